@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import F, Sum
 
 from chips.agreement import Difference, Stack, differences
+from chips.changes import Change, changes_of, later
 from chips.models import Count, StackCount
 from chips.plot import Line, Plot, plot
 from clock import selectors as clock
@@ -73,7 +74,7 @@ def latest(tournament: Tournament) -> Standing | None:
     counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
     if not counts:
         return None
-    changes = _changes(tournament)
+    changes = changes_of(tournament)
     count = counts[-1]
     before = next((each for each in counts[-2::-1] if _agreed(each, changes)), None)
     stacks = list(count.stacks.all())
@@ -83,7 +84,7 @@ def latest(tournament: Tournament) -> Standing | None:
         count=count,
         level=level_of(levels, count),
         room=sum(stack.chips for stack in stacks),
-        later=_later(count, changes),
+        later=later(count, changes),
         tables=tables,
         since=level_of(levels, before) if before else None,
         differences=differences(
@@ -92,45 +93,9 @@ def latest(tournament: Tournament) -> Standing | None:
     )
 
 
-@dataclass(frozen=True)
-class Change:
-    """``chips`` more in play since ``at_ms``: sold to an entry, or by a race at a table."""
-
-    entry: int | None
-    table: int | None
-    chips: int
-    at_ms: int
-
-
-def _changes(tournament: Tournament) -> list[Change]:
-    """All sales and races; two queries."""
-    sales = Sale.objects.filter(tournament=tournament).exclude(chips=0)
-    races = RacedChips.objects.filter(tournament=tournament)
-    sold = sales.values_list("entry_id", "chips", "at_ms")
-    raced = races.values_list("table_number", "chips", "at_ms")
-    return [
-        *(Change(entry, None, chips, at_ms) for entry, chips, at_ms in sold),
-        *(Change(None, table, chips, at_ms) for table, chips, at_ms in raced),
-    ]
-
-
 def _agreed(count: Count, changes: Sequence[Change]) -> bool:
     room = sum(stack.chips for stack in count.stacks.all())
-    return room + _later(count, changes) == count.in_play
-
-
-def _later(count: Count, changes: Sequence[Change]) -> int:
-    """What came after the stack, or the table, was counted and before the count ended."""
-    entries, tables = dict[int, int](), dict[int, int]()
-    for stack in count.stacks.all():
-        entries[stack.entry_id] = stack.at_ms
-        tables[stack.table_number] = max(stack.at_ms, tables.get(stack.table_number, 0))
-    return sum(
-        change.chips
-        for change in changes
-        for counted_ms in (entries.get(change.entry or 0) or tables.get(change.table or 0),)
-        if counted_ms and counted_ms < change.at_ms <= count.last_ms
-    )
+    return room + later(count, changes) == count.in_play
 
 
 def level_of(levels: Sheet, count: Count) -> int:

@@ -156,6 +156,15 @@ class RaceForm(forms.Form):
         }
 
 
+class LeftOverForm(forms.Form):
+    """Chips of ``value`` that were found on a seat after their race."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    seat = forms.TypedChoiceField(label=_("Seat"), choices=[(n, n) for n in SEATS], coerce=int)
+    value = forms.IntegerField(label=_("Chip"), min_value=1, max_value=MOST_CHIPS)
+    count = forms.IntegerField(label=_("Chips"), min_value=1, max_value=MOST_OF_A_VALUE)
+
+
 class CountForm(forms.Form):
     """The stacks of a table: ``n3`` is what seat 3 has; on ``known`` seats a figure stood."""
 

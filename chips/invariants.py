@@ -18,8 +18,11 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     columns = rows.values_list("value", *KINDS, "leaves_after")
     state: hooks.Snapshot = {f"chip {value}": rest for value, *rest in columns}
     races = RacedChips.objects.filter(tournament=tournament)
-    raced = races.values_list("value", "table_number", "chips")
-    state |= {f"race {value} {table}": chips for value, table, chips in raced}
+    raced = races.values_list("value", "table_number", "is_left_over", "seq", "chips")
+    state |= {
+        f"race {value} {table}" + f" {seq}" * later: chips
+        for value, table, later, seq, chips in raced
+    }
     stacks = StackCount.objects.filter(count__tournament=tournament)
     counted = stacks.values_list("count__row", "entry_id", "table_number", "chips")
     return state | {f"stack {row} {entry}": rest for row, entry, *rest in counted}

@@ -1,8 +1,9 @@
-"""The pages of this app in the menu of a tournament."""
+"""The pages of this app in the menu of a tournament, and its papers."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import roles
+from floor.printing import papers
 from floor.web import navigation
 
 navigation.offer(
@@ -12,4 +13,7 @@ navigation.offer(
     roles.CREW,
     position=25,
     inside=("chips:chip_set", "chips:colour_up", "chips:race", "chips:counts", "chips:count_sheet"),
+)
+papers.offer(
+    "bag_list", _("Bag list"), _("Bag lists to the printer"), "chips:bag_lists", key="table"
 )

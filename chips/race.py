@@ -87,3 +87,9 @@ def deal(old_chips: Mapping[int, int], of: int, rounding: str) -> Deal:
     odd = {seat: old_chips[seat] % of for seat in seats if old_chips[seat] % of}
     full = {seat: old_chips[seat] // of for seat in seats if old_chips[seat] // of}
     return Deal(full, odd, new_chips(sum(odd.values()), of, rounding))
+
+
+def taken_for_nothing(count: int, value: int, smallest: int) -> int:
+    """What is lost of ``count`` chips of ``value`` that are found after their race: they are
+    exchanged for full chips only, the ``smallest`` in play (TDA 2019 24-C, Metropolitan 22-C)."""
+    return count * value % smallest

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from django.db.models import Case, Sum, Value, When
 
 from chips import counts, make_up
+from chips.final_table import Pile, piles
 from chips.leaving import Leaving, leaving
 from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
 from clock import selectors as clock
-from clock.timeline import Sheet
+from clock.timeline import Sheet, number
 from floor.models import Tournament
 from floor.web.parse import is_number
 from registration import selectors as registration
@@ -160,13 +161,51 @@ def row_now(tournament: Tournament, now: int) -> int:
 
 def races_of(tournament: Tournament) -> list[RacedChips]:
     """What was raced, by chip and table; one query."""
-    return list(RacedChips.objects.filter(tournament=tournament))
+    return list(RacedChips.objects.filter(tournament=tournament, is_left_over=False))
 
 
 def race_of(tournament: Tournament, table: int, value: int) -> RacedChips | None:
     """What was raced of that chip at the table."""
-    races = RacedChips.objects.filter(tournament=tournament)
+    races = RacedChips.objects.filter(tournament=tournament, is_left_over=False)
     return races.filter(table_number=table, value=value).first()
+
+
+def left_over(tournament: Tournament, table: int, value: int) -> list[RacedChips]:
+    """The chips of that value that were found at the table after their race; one query."""
+    rows = RacedChips.objects.filter(tournament=tournament, is_left_over=True)
+    return list(rows.filter(table_number=table, value=value))
+
+
+def smallest_in_play(tournament: Tournament, value: int, now: int) -> int:
+    """The smallest chip that has not left, once ``value`` has. Refused "chips.does_not_leave",
+    "chips.still_in_play"."""
+    exchanged_into(tournament, value)
+    row, plan = row_now(tournament, now), leaving_plan(tournament)
+    here = [each.value for each in plan if each.row is None or each.row > row]
+    if value in here:
+        raise refuse("chips.still_in_play", value=value)
+    return here[0]
+
+
+@dataclass(frozen=True)
+class FinalTable:
+    """The chips by value, and how many each of its players will have of all of them, about."""
+
+    piles: Sequence[Pile]
+    each: int
+
+
+def final_table(tournament: Tournament, now: int) -> FinalTable | None:
+    """What is to be expected there; None before anybody said what stacks are made of."""
+    chips = event_chips(tournament)
+    if not chips:
+        return None
+    levels, row = clock.sheet(tournament), row_now(tournament, now)
+    level = next((n for n in (number(levels, at) for at in range(row, len(levels))) if n), 0)
+    given_out = make_up.needed(made_of(chips), sold(tournament))
+    there = piles(given_out, leaving_plan(tournament, chips, levels), row, level)
+    seats = tournament.seating_terms.final_table_size
+    return FinalTable(there, sum(pile.after for pile in there) // seats)
 
 
 def leaving_later(tournament: Tournament, now: int) -> list[Leaving]:

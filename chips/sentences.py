@@ -29,6 +29,7 @@ sentences.refusals(
     chips__still_needed=_("The chip %(value)s is needed until level %(level)s."),
     chips__no_level=_("The chip %(value)s: there is no pause after level %(level)s."),
     chips__does_not_leave=_("The chip %(value)s does not leave this event."),
+    chips__still_in_play=_("The chip %(value)s has not left play yet."),
     chips__raced_already=_(
         "The chips %(value)s have left table %(table)s already. Undo that in the journal to do it"
         " again."
@@ -48,6 +49,10 @@ sentences.lines(
     chips__raced=_(
         "Table %(table)s: chips %(value)s out, %(into)s to seats %(seats)s, chips in play"
         " %(change)s"
+    ),
+    chips__left_over_exchanged=_(
+        "Table %(table)s, seat %(seat)s: chips %(value)s found after their race: %(chips_found)s,"
+        " exchanged for %(given)s, chips in play %(change)s"
     ),
     chips__counted=_("Table %(table)s, stacks counted: %(stacks_counted)s, chips: %(sum)s"),
     chips__make_up_set=_("Chips of the event: %(values)s"),

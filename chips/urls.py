@@ -1,6 +1,6 @@
 from django.urls import path
 
-from chips.views import chip_set, counts, make_up, races, table_card
+from chips.views import chip_set, counts, make_up, papers, races, table_card
 
 app_name = "chips"
 urlpatterns = [
@@ -17,6 +17,8 @@ urlpatterns = [
     path("t/<slug:slug>/chips/now/", races.colour_up, name="colour_up"),
     path("t/<slug:slug>/chips/race/<int:number>/", races.race, name="race"),
     path("t/<slug:slug>/chips/race/note/", races.note_race, name="note_race"),
+    path("t/<slug:slug>/chips/race/left-over/", races.note_left_over, name="note_left_over"),
+    path("t/<slug:slug>/chips/bags/", papers.bag_lists, name="bag_lists"),
     path("t/<slug:slug>/chips/counts/", counts.counts, name="counts"),
     path("t/<slug:slug>/chips/counts/<int:number>/", counts.sheet, name="count_sheet"),
     path("t/<slug:slug>/chips/counts/note/", counts.count_table, name="count_table"),

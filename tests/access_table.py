@@ -218,6 +218,8 @@ ACCESS: dict[str, Row] = {
     "chips:colour_up": page(CREW),
     "chips:race": page(CREW),
     "chips:note_race": act(FLOOR),
+    "chips:note_left_over": act(FLOOR),
+    "chips:bag_lists": page(CREW),
     "chips:counts": page(CREW),
     "chips:count_sheet": page(CREW),
     "chips:count_table": act(FLOOR),

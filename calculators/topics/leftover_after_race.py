@@ -4,6 +4,7 @@ from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole
 from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
+from chips.race import taken_for_nothing
 
 
 class Inputs(BaseInputs):
@@ -17,7 +18,7 @@ def decide(case: Case[Inputs]) -> Decision:
     inputs, cited = case.inputs, case.book.chip_race.left_over
     settled(cited)
     value = inputs.chip * inputs.count
-    removed = value % inputs.smallest_in_play
+    removed = taken_for_nothing(inputs.count, inputs.chip, inputs.smallest_in_play)
     result = {"exchanged_value": value - removed, "removed_without_compensation": removed}
     reason = step("chips.found", value=value, smallest=inputs.smallest_in_play)
     return Decision(result, case.book.rule(cited), (reason,))

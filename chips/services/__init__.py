@@ -3,6 +3,6 @@
 from chips.services.chip_set import save_chip_set
 from chips.services.counts import count_table
 from chips.services.make_up import set_make_up
-from chips.services.races import race_table
+from chips.services.races import exchange_left_over, race_table
 
-__all__ = ["count_table", "race_table", "save_chip_set", "set_make_up"]
+__all__ = ["count_table", "exchange_left_over", "race_table", "save_chip_set", "set_make_up"]

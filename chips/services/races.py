@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from chips import selectors, steps
-from chips.race import Deal, Race, Racer, Rounding, deal, race
+from chips.race import Deal, Race, Racer, Rounding, deal, race, taken_for_nothing
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -34,7 +34,7 @@ def race_table(
     """
     row = steps.table_in_play(line, table)
     into = selectors.exchanged_into(line.tournament, value)
-    if RacedChips.objects.filter(tournament=line.tournament, table_number=table, value=value):
+    if selectors.race_of(line.tournament, table, value):
         raise refuse("chips.raced_already", table=table, value=value)
     if rounding not in get_args(Rounding):
         raise refuse("chips.rounding")
@@ -90,4 +90,35 @@ def _note(line: OpenLine, table: int, value: int, into: int, over: Race[int]) ->
         at_ms=line.now,
     )
     line.fact(table=table, value=value, into=into, seats=list(over.given), change=change)
+    line.touch("chips", f"table-{table}", "entries", "clock")
+
+
+@journal.verb("chips.left_over_exchanged", roles=FLOOR)
+def exchange_left_over(line: OpenLine, *, table: int, seat: int, value: int, count: int) -> None:
+    """Note that ``count`` chips of ``value`` were found on the seat after their race: they are
+    exchanged for full chips, and the rest is taken away and leaves the chips in play.
+
+    Refused: "chips.nothing_counted", and the reasons of steps.table_in_play, steps.entries_by_seat
+    and selectors.smallest_in_play.
+    """
+    steps.entries_by_seat(steps.table_in_play(line, table), seat)
+    if count < 1:
+        raise refuse("chips.nothing_counted")
+    smallest = selectors.smallest_in_play(line.tournament, value, line.now)
+    lost = taken_for_nothing(count, value, smallest)
+    line.create(
+        RacedChips,
+        tournament_id=line.tournament.pk,
+        table_number=table,
+        value=value,
+        into=smallest,
+        odd=count,
+        seats=[seat],
+        chips=-lost,
+        is_left_over=True,
+        seq=line.seq,
+        at_ms=line.now,
+    )
+    given = count * value - lost
+    line.fact(table=table, seat=seat, value=value, chips_found=count, given=given, change=-lost)
     line.touch("chips", f"table-{table}", "entries", "clock")

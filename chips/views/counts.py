@@ -50,6 +50,7 @@ def _counts(holder: Pass) -> dict[str, Any]:
         "seen_count": seating.seats_seen(tournament, moment),
         "history": counting.history(tournament),
         "at_final": counting.at_final_table(tournament),
+        "final_table": selectors.final_table(tournament, moment),
         "may_act": holder.may_tap(services.count_table),
     }
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from chips import make_up, selectors, services
-from chips.forms import ROUNDING, RaceForm
+from chips.forms import ROUNDING, LeftOverForm, RaceForm
 from chips.race import deal
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -24,6 +24,7 @@ from seating.models import Table
 
 SUIT_SIGNS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 note_race = act_view(services.race_table, RaceForm)
+note_left_over = act_view(services.exchange_left_over, LeftOverForm)
 
 
 @require_GET
@@ -79,6 +80,7 @@ def race_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     into = selectors.exchanged_into(event, value)
     raced = selectors.race_of(event, number, value)
     race = {"table": table, "value": value, "into": into, "raced": raced}
+    race["left_over"] = selectors.left_over(event, number, value) if raced else []
     return race | _choices(event) | _counted(request, table, into // value)
 
 
@@ -87,6 +89,7 @@ def _choices(tournament: Tournament) -> dict[str, Any]:
     book = load(tournament.rulebook)
     return {
         "rule": book.own_rule(book.chip_race.most_for_one),
+        "left_over_rule": book.own_rule(book.chip_race.left_over),
         "rounding": ROUNDING,
         "ranks": RANKS[::-1],
         "suits": SUIT_SIGNS.items(),

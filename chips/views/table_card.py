@@ -12,8 +12,8 @@ from chips.views.races import race_context
 from floor.event.tournament_time import now
 from floor.journal.verbs import Verb
 from floor.web import responses
-from seating.card_page import card_page, nobodys_tap
 from seating.models import Table
+from seating.views.card_page import card_page, nobodys_tap
 
 REPORTS: dict[str, tuple[Verb[...], type[RaceForm | CountForm]]] = {
     "race": (services.race_table, RaceForm),

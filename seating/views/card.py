@@ -18,10 +18,10 @@ from rulings.selectors.time_chips import action_clock
 from rulings.services.floor_calls import call_floor
 from rulings.services.time_chips import spend_time_chip
 from seating import services, sitters
-from seating.card_page import card_page, nobodys_tap
 from seating.forms import CardForm, TableForm
 from seating.models import Table
 from seating.sitters import Sitter
+from seating.views.card_page import card_page, nobodys_tap
 from seating.views.soft_hands import soft_at
 
 Answers = dict[str, Any]

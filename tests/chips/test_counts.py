@@ -194,3 +194,23 @@ def test_the_sheet_of_a_table_is_filled_in_and_shows_its_sum() -> None:
     note = f"/t/{event.tournament.slug}/chips/counts/note/"
     assert page.post(note, sent | {"table": "1", "request_id": "4" * 32}).status_code == 302
     assert "12\u00a0000" in page.get(at_sheet).content.decode()
+
+
+def test_a_bag_list_is_a_paper_for_each_table_with_what_was_counted() -> None:
+    event = playing()
+    count(event, 1)
+    client = signed_in(event.chief)
+    page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
+    assert page.count("each-own-page") == 2 and "18\u00a0000" in page and 'data-count="2"' in page
+    only = event.tournament.tables.get(number=2).pk
+    page = client.get(f"/t/{event.tournament.slug}/chips/bags/?table={only}").content.decode()
+    assert 'data-count="1"' in page and "18\u00a0000" not in page
+
+
+def test_the_page_says_which_chips_the_final_table_has() -> None:
+    event = playing()
+    services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
+    there = selectors.final_table(event.tournament, event.now)
+    assert there is not None and [pile.there for pile in there.piles] == [240, 60]
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/").content.decode()
+    assert "Chips at the final table" in page

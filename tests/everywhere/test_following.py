@@ -55,6 +55,7 @@ SNAPSHOTS = {
     "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
     "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
+    "chips:bag_lists": "a sheet for the printer, without a frame",
     "seating:table_cards": "a sheet for the printer, without a frame",
     "seating:move_slips": "a sheet for the printer, without a frame",
     "registration:receipts": "a sheet for the printer, without a frame",

@@ -1,4 +1,5 @@
-from chips import services
+from chips import selectors, services
+from clock import services as clock
 from tests.evening import evening
 from tests.scenes import Act, scene
 
@@ -16,6 +17,18 @@ def a_table_is_counted() -> Act:
     taken = event.tournament.seats.live().values_list("number", flat=True)
     counted = [[seat, 3_000] for seat in sorted(taken)]
     return event, services.count_table, {"table": 1, "counted": counted}
+
+
+@scene("chips.left_over_exchanged")
+def old_chips_are_found() -> Act:
+    event = evening(6, drawn=True, starting_stack=5_000)
+    services.set_make_up(event.tap(), made_of=MADE_OF)
+    clock.start(event.tap())
+    row = selectors.leaving_plan(event.tournament)[0].row
+    clock.go_to(event.tap(), row=row)
+    seat = event.tournament.seats.live().order_by("number").values_list("number", flat=True)[0]
+    ask = {"table": 1, "seat": seat, "value": 25, "count": 6}
+    return event, services.exchange_left_over, ask
 
 
 @scene("chips.raced")

@@ -1,0 +1,29 @@
+"""Chips on paper: what goes into the bags at the end of a day."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from chips.views.counts import sheet_context
+from floor.accounts import access, roles
+from floor.displays.devices import allow_own_frame
+from floor.web.paper_page import chosen_keys, render_papers
+from seating import selectors as seating
+from seating.models import Table
+
+
+@require_GET
+@allow_own_frame
+def bag_lists(request: HttpRequest, slug: str) -> HttpResponse:
+    """A list for each open table, or for those of ``?table=`` by key: who has how many chips, with
+    room for the number of the bag and the signature."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    chosen = chosen_keys(request, "table")
+    rows = [row for row in seating.open_tables(event) if not chosen or row.pk in chosen]
+
+    def draw(row: Table) -> dict[str, Any]:
+        row.tournament = event  # as it was read already
+        return sheet_context(row)
+
+    return render_papers(request, "chips/bag_lists.html", rows, draw)
