@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rules.refusal import Refusal
+from seating import breaking
 from seating.draw import OpenTable
-from seating.hall import Hall, HallTable
+from seating.hall import Hall, HallTable, weight_of_moves
 from seating.rules import SeatingRules
 from seating.seat_choice import Mode, seat_choice
 from seating.table import TableState
@@ -120,6 +121,14 @@ class Obstacles:
         players first, last to break first among equals."""
         others = (each.number for each in self.hall.receivers() if each.number != number)
         return [self._open[other] for other in others]
+
+    def lasting(self, number: int) -> list[int]:
+        """The tables, the last to break first, if somebody of table ``number`` has moved so often
+        that the next move may be spared; empty as a rule."""
+        least = weight_of_moves(breaking.OFTEN)
+        if not self.rules.may_spare or self.hall.table(number).moved < least:
+            return []
+        return [table.number for table in reversed(self.hall.in_break_order)]
 
     @cached_property
     def _open(self) -> dict[int, OpenTable]:

@@ -232,6 +232,25 @@ def take_seats(cards: Mapping[int, str], pile: Sequence[SeatAt]) -> dict[int, Se
     return dict(zip(around[first:] + around[:first], pile, strict=False))
 
 
+def break_seats(
+    cards: Mapping[int, str],
+    pile: Sequence[SeatAt],
+    spared: Sequence[int],
+    lasting: Sequence[int],
+) -> dict[int, SeatAt]:
+    """Return the seats of those who leave a table that breaks, as ``take_seats`` does.
+
+    But who has moved very often takes before them: ``spared``, one after the other, of the pile
+    the first seat at the table named first in ``lasting``, so that they are not soon moved again.
+    """
+    rest, seats = list(pile), dict[int, SeatAt]()
+    for entry in spared:
+        seats[entry] = min(rest, key=lambda at: lasting.index(at[0]))
+        rest.remove(seats[entry])
+    drawn = {entry: card for entry, card in cards.items() if entry not in seats}
+    return (take_seats(drawn, rest) if drawn else {}) | seats
+
+
 def draw_comers(
     tables: Sequence[tuple[int, int, Sequence[int]]], number: int, seats: Sequence[int], seed: bytes
 ) -> dict[int, SeatAt]:
@@ -272,7 +291,8 @@ def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
     elif kind == "break":
         leavers = [entry for entry, _ in sorted(file["leavers"], key=lambda leaver: leaver[1])]
         pile, cards = break_pile(leavers, [OpenTable(*table) for table in tables], seed)
-        again |= {"pile": pile, "cards": cards, "result": take_seats(cards, pile)}
+        seats = break_seats(cards, pile, file.get("spared", ()), file.get("lasting", ()))
+        again |= {"pile": pile, "cards": cards, "result": seats}
     elif kind == "open":
         again["result"] = draw_comers(tables, file["table"], file["seats"], seed)
     elif kind == "hands":

@@ -89,6 +89,7 @@ def _break(seats: Seats, facts: dict[str, Any]) -> Published:
         "pile": facts["pile"],
         "cards": {str(entry): card for entry, _seat, card in facts["cards"]},
         "result": _by_entry(seats),
+        **{key: facts[key] for key in ("spared", "lasting") if key in facts},
     }
 
 

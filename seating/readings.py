@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
 
 from floor.models import Tournament
 from registration.person_name import SHORT_OF, short_name
@@ -50,6 +52,16 @@ class TableReading(NamedTuple):
         return HallTable(state, self.moved, halt=halt)
 
 
+def moves_of(
+    tournament: Tournament, entries: Collection[int] | QuerySet[Any] | None = None
+) -> Counter[int]:
+    """How often entries were moved, all or those given."""
+    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
+    if entries is not None:
+        moves = moves.filter(entry__in=entries)
+    return Counter(moves.values_list("entry_id", flat=True))
+
+
 def read_tables(
     tournament: Tournament, numbers: Collection[int] | None = None
 ) -> dict[int, TableReading]:
@@ -57,11 +69,9 @@ def read_tables(
     that are open, and those that are breaking. Three queries beside the terms."""
     rows = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
     stays = Stay.objects.live().filter(tournament=tournament)
-    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
     if numbers is not None:
         rows, stays = rows.filter(number__in=numbers), stays.filter(table__number__in=numbers)
-        moves = moves.filter(entry__in=stays.values("entry"))
-    moved = Counter(moves.values_list("entry_id", flat=True))
+    moved = moves_of(tournament, None if numbers is None else stays.values("entry"))
     use = tournament.seating_terms.hall_use
     opened = sorted(rows, key=lambda row: row.break_rank)
     taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}

@@ -118,6 +118,8 @@ class SeatingRules:
 
     ``break_gap`` and ``late_gap``: whether the seats between button and small blind are closed to
     players of a broken table and to late entries. ``breaking_rule``: the paragraph on breaking.
+    ``may_spare``: the book does not say how the players of a broken table get their seats, so who
+    has moved very often may be spared the next move.
     """
 
     button: Choice[ButtonRule]
@@ -126,3 +128,4 @@ class SeatingRules:
     break_gap: Choice[bool] = Choice(False)
     late_gap: Choice[bool] = Choice(False)
     breaking_rule: str = ""
+    may_spare: bool = False

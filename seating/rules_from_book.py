@@ -34,6 +34,7 @@ def seating_rules(key: str) -> SeatingRules:
         final=_final(book),
         breaking_rule=_spoken(book, book.table_break.method)
         or _spoken(book, book.table_break.forbidden_seat),
+        may_spare=book.table_break.method.silent,
         break_gap=_choice(
             book, book.table_break.forbidden_seat, book.table_break.forbidden_seat.value == gap
         ),

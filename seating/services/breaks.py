@@ -1,3 +1,5 @@
+from collections import Counter
+
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
@@ -5,6 +7,7 @@ from rules.refusal import Refused, refuse
 from seating import seed_store, selectors, steps
 from seating.breaking import Leaver, deal_break
 from seating.models import Stay, Table
+from seating.readings import moves_of
 
 
 @journal.verb("table.broken", roles=FLOOR)
@@ -24,8 +27,10 @@ def order_break(line: OpenLine, *, table: int) -> None:
         raise Refused(obstacle)
     stays = _stays(row)
     rule, room = here.rules.breaking_rule, here.room(table)
-    leavers = [Leaver(stay.entry_id, stay.number) for stay in stays.values()]
-    deal = deal_break(leavers, room, seed_store.take(line), rule)
+    lasting = here.lasting(table)
+    moves = moves_of(line.tournament, list(stays)) if lasting else Counter()
+    leavers = [Leaver(entry, stay.number, moves=moves[entry]) for entry, stay in stays.items()]
+    deal = deal_break(leavers, room, seed_store.take(line), rule, lasting)
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     numbers = {number for number, _ in deal.pile}
     there = Table.objects.filter(tournament=line.tournament, number__in=numbers)
@@ -36,6 +41,8 @@ def order_break(line: OpenLine, *, table: int) -> None:
     line.fact(table=table, players=len(stays), rule=rule, first=deal.first, pile=deal.pile)
     line.fact(cards=[[leaver.entry, leaver.seat, leaver.card] for leaver in deal.leavers])
     line.fact(room=[[t.number, t.players, list(t.seats)] for t in room])
+    if deal.spared:
+        line.fact(spared=list(deal.spared), lasting=[n for n in lasting if n in numbers])
 
 
 def _stays(row: Table) -> dict[int, Stay]:

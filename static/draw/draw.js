@@ -24,7 +24,8 @@ export function recompute(file) {
   } else if (kind === "break") {
     const leavers = file.leavers.toSorted((a, b) => a[1] - b[1]).map(([entry]) => entry);
     const { pile, cards } = breakPile(leavers, tables, seed);
-    Object.assign(result, { pile, cards: byEntry(cards), result: byEntry(takeSeats(cards, pile)) });
+    const seats = breakSeats(cards, pile, file.spared ?? [], file.lasting);
+    Object.assign(result, { pile, cards: byEntry(cards), result: byEntry(seats) });
   } else if (kind === "open") {
     result.result = byEntry(drawComers(file));
   } else if (kind === "hands") {
@@ -205,6 +206,18 @@ function takeSeats(cards, pile) {
   const heights = [...cards.values()].map(height);
   const first = heights.indexOf(Math.max(...heights));
   return new Map([...around.slice(first), ...around.slice(0, first)].map((entry, i) => [entry, pile[i]]));
+}
+
+function breakSeats(cards, pile, spared, lasting) {
+  const [rest, seats, drawn] = [[...pile], new Map(), new Map(cards)];
+  const place = ([table]) => lasting.indexOf(table);
+  for (const entry of spared) {
+    const seat = rest.reduce((best, each) => (place(each) < place(best) ? each : best));
+    seats.set(entry, seat);
+    rest.splice(rest.indexOf(seat), 1);
+    drawn.delete(entry);
+  }
+  return new Map([...(drawn.size ? takeSeats(drawn, rest) : []), ...seats]);
 }
 
 function drawComers({ tables, table, seats, seed }) {

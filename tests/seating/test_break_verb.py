@@ -1,5 +1,7 @@
 """A break is all or nothing, and its two draws are on record."""
 
+import json
+
 import pytest
 
 from clock import services as clock
@@ -7,7 +9,10 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from results import services as results
 from seating import positions_now, seed_store, selectors, services
+from seating.breaking import OFTEN
+from seating.draw import difference
 from seating.models import Stay, Table
+from seating.published import published
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 
@@ -36,6 +41,27 @@ def test_tda_2019_10_both_steps_are_on_record(event: Evening) -> None:
     waiting = Stay.objects.live().filter(arrived=False)
     assert {stay.entry_id for stay in waiting} == set(leavers)
     assert {stay.reason for stay in waiting} == {"break"}
+
+
+@pytest.mark.parametrize(("rulebook", "spared"), [("bfsp", True), ("tda_2019", False)])
+def test_who_has_moved_very_often_is_spared_the_next_break_where_the_book_is_silent(
+    rulebook: str, spared: bool
+) -> None:
+    """They come to table 1, which stays when 2 breaks; and everybody can draw that again."""
+    event = evening(21, drawn=True, rulebook=rulebook)
+    services.set_break_order(event.tap(), tables=[3, 2, 1])
+    often = at(event.tournament, 3)
+    _, home = seats(event.tournament)[often]
+    for _ in range(OFTEN // 2):
+        go(event, often, 2, free(event.tournament, 2))
+        go(event, often, 3, home)
+    bust_out(event, 2)
+    line = services.order_break(event.tap(), table=3)
+    assert (line.facts.get("spared"), line.facts.get("lasting")) == (
+        ([often], [1, 2]) if spared else (None, None)
+    )
+    assert not spared or seats(event.tournament)[often][0] == 1
+    assert difference(json.loads(json.dumps(published(line)))) == ""
 
 
 def test_when_one_does_not_fit_nothing_moves_and_he_is_named(event: Evening) -> None:

@@ -1,9 +1,10 @@
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from rules.refusal import Refused
-from seating.breaking import Leaver, break_draw, deal_break
+from seating.breaking import OFTEN, Leaver, break_draw, deal_break
 from seating.draw import OpenTable
 from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
@@ -52,6 +53,26 @@ def test_a_break_is_all_or_nothing_and_names_who_does_not_fit() -> None:
     refusal = refused.value.refusals[0]
     assert (refusal.code, refusal.rule) == ("break.no_room", "tda_2019 10")
     assert refusal.facts == {"players": 4, "seats": 2, "entries": [13, 14]}
+
+
+def test_who_has_moved_very_often_gets_a_seat_at_a_table_that_breaks_late() -> None:
+    """Who moved more goes first; the others take what is left by their cards, as ever."""
+    often = [replace(LEAVERS[0], moves=OFTEN), *LEAVERS[1:3], replace(LEAVERS[3], moves=OFTEN + 1)]
+    room = [
+        OpenTable(2, 7, (1,)),
+        OpenTable(3, 7, (4,)),
+        OpenTable(5, 7, (2,)),
+        OpenTable(6, 7, (7,)),
+    ]
+    for i in range(20):
+        deal = deal_break(often, room, seed(i), lasting=[3, 6, 5, 2])
+        assert (deal.spared, deal.seats[14], deal.seats[11]) == ((14, 11), (3, 4), (6, 7))
+        assert deal.first in {12, 13} and deal.seats[deal.first] == next(
+            at for at in deal.pile if at[0] in {2, 5}
+        )
+    assert deal_break(often, room, SEED) == replace(
+        deal_break(LEAVERS, room, SEED), leavers=deal_break(often, room, SEED).leavers
+    )
 
 
 def test_an_empty_table_breaks_without_a_draw() -> None:

@@ -14,6 +14,7 @@ from seating.seat_draw import DrawList, draw_seats, full_tables, redraw_list, re
 from tools.simulate.setup import Setup
 
 Places = Mapping[int, SeatAt]  # by player
+Moves = Mapping[int, int]  # by player, so far
 
 
 class Acts(Protocol):
@@ -25,7 +26,7 @@ class Acts(Protocol):
     def report(self, table: int, seat: int) -> None: ...
     def move(self, player: int, to: SeatAt) -> None: ...
     def close(self, table: int) -> None: ...
-    def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places: ...
+    def break_table(self, step: BreakTable, hall: Hall, places: Places, moves: Moves) -> Places: ...
     def redraw(self, step: RedrawFinal, target: int, hall: Hall, places: Places) -> Places: ...
 
 
@@ -46,13 +47,16 @@ class MemoryActs:
     def move(self, player: int, to: SeatAt) -> None: ...
     def close(self, table: int) -> None: ...
 
-    def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places:
+    def break_table(self, step: BreakTable, hall: Hall, places: Places, moves: Moves) -> Places:
         """``places``: of the players of the table."""
         here = Obstacles(hall, self.setup.rules, lambda _table, _seat: "")
         if obstacle := here.to_break(step.table):
             raise Refused(obstacle)
-        leavers = [Leaver(player, seat) for player, (_, seat) in places.items()]
-        return deal_break(leavers, here.room(step.table), self._lot(), step.rule).seats
+        leavers = [
+            Leaver(player, seat, moves=moves[player]) for player, (_, seat) in places.items()
+        ]
+        room, lasting = here.room(step.table), here.lasting(step.table)
+        return deal_break(leavers, room, self._lot(), step.rule, lasting).seats
 
     def redraw(self, step: RedrawFinal, target: int, hall: Hall, places: Places) -> Places:
         plan = plan_redraw(hall, Wish(step.tables, [target], FINAL), ())

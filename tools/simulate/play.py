@@ -99,7 +99,7 @@ class Play:
             return self._close(step.table)
         here = {p: (t, s) for (t, s), p in self._seats_at(step.table).items()}
         try:
-            seats = self.acts.break_table(step, self.hall, here)
+            seats = self.acts.break_table(step, self.hall, here, self.moves)
         except Refused as refused:  # the seats that are left are behind the button in this hand
             if {reason.code for reason in refused.refusals} - {"break.only_gap_free"}:
                 raise

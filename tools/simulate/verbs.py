@@ -16,7 +16,7 @@ from seating.models import Stay
 from seating.positions_now import HAND_LASTS_MS, REPORT_IS_FRESH_MS
 from seating.redraw import FINAL
 from tools.bench import field
-from tools.simulate.memory import Places
+from tools.simulate.memory import Moves, Places
 from tools.simulate.setup import Setup
 
 HAND_MS = max(HAND_LASTS_MS, REPORT_IS_FRESH_MS) + 1
@@ -59,7 +59,7 @@ class VerbActs:
     def close(self, table: int) -> None:
         self._act(hall_services.close_table, table=table)
 
-    def break_table(self, step: BreakTable, hall: Hall, places: Places) -> Places:
+    def break_table(self, step: BreakTable, hall: Hall, places: Places, moves: Moves) -> Places:
         self._act(hall_services.order_break, table=step.table)
         self._act(hall_services.confirm_everybody)
         return self._places(places)
