@@ -1,5 +1,6 @@
 """Who pays for what is free, and whose tickets are brought."""
 
+from floor.journal.words_out import MARK
 from registration.models import Funder
 
 MOST_OFFERED = 50
@@ -14,5 +15,6 @@ def funder(name: str) -> Funder:
 
 def latest_names() -> list[str]:
     """The names that the desk is offered to choose from, the latest ones, A to Z."""
-    latest = Funder.objects.order_by("-pk").values_list("name", flat=True)[:MOST_OFFERED]
+    whole = Funder.objects.exclude(name__contains=MARK)
+    latest = whole.order_by("-pk").values_list("name", flat=True)[:MOST_OFFERED]
     return sorted(latest, key=str.casefold)

@@ -11,7 +11,7 @@ from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
 from clock import selectors as clock
 from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
-from registration import late_entry, offers, queue
+from registration import late_entry, offers, people, queue
 from registration.models import Entry, Member, RacedChips, Sale, Tender, Terms
 from rules.refusal import Refusal, missing
 
@@ -233,6 +233,12 @@ LAST_ENTRY = """
         AND (member.id = %(person)s OR member.merged_into_id = %(person)s)
     ORDER BY entry.number DESC, entry.id DESC LIMIT 1
 """
+
+
+def entry_before(entry: Entry) -> Entry | None:
+    """The entry of the same person that was over when this one was sold."""
+    mine = counted(entry.tournament).filter(people.is_of(entry.member), number__lt=entry.number)
+    return mine.order_by("-number", "-pk").first()
 
 
 def next_number(last: Entry | None) -> int:

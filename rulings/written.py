@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import written
-from rulings.models import Addition, FreeText, Penalty, Protest, Ruling
+from rulings.models import Addition, CalculatorResult, FreeText, Penalty, Protest, Ruling
 
 
 def _of_events(events: Collection[int]) -> QuerySet[Any]:
@@ -25,3 +25,9 @@ def _of_events(events: Collection[int]) -> QuerySet[Any]:
 
 
 written.offer(FreeText, _("Ruling, penalty or protest"), _of_events)
+written.offer(
+    CalculatorResult,
+    _("Case of a calculator in a ruling"),
+    lambda events: Ruling.objects.filter(tournament__in=events).values_list("reckoned", flat=True),
+    *("case", "result", "steps"),
+)

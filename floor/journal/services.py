@@ -40,12 +40,12 @@ def take_words_out(line: ClubLine, *, kind: str, row: int, words: Private[str]) 
     Refused "words.unknown", "words.too_short", "words.not_there".
     """
     offered = written.WRITTEN.get(kind)
-    text = offered and offered.model._default_manager.filter(pk=row).select_for_update().first()
-    if text is None:
+    held = offered and offered.held(row)
+    if not (offered and held):
         raise missing("words.unknown")
-    places = words_out.spans(getattr(text, written.TEXT), words.value)
+    places = words_out.spans(offered.text_of(held), words.value)
     nth = TakenOut.objects.filter(table=kind, row=row).count()
-    written.take_out(kind, row, places)
+    offered.take_out(held, places)
     line.create(TakenOut, table=kind, row=row, nth=nth, places=places)
     line.fact(written=kind)
     line.touch("journal", "resync")

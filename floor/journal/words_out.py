@@ -31,6 +31,11 @@ def spans(text: str, words: str) -> list[Span]:
     return places
 
 
+def is_in(words: str, text: str) -> bool:
+    """Whether ``words`` stand in the text, as ``spans`` looks for them."""
+    return _flat(words.strip()) in _flat(text)
+
+
 def _flat(text: str) -> str:
     """The text without capitals and "ё", letter for letter."""
     plain = text.translate(PLAIN)

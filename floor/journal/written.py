@@ -6,26 +6,54 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, Func, Model, QuerySet, TextField, Value
+from django.db.models import Func, Model, QuerySet, TextField, Value
+from django.db.models.functions import Cast, Concat
 from django.utils.functional import Promise
 
 from floor.journal import bulk_copy
-from floor.journal.words_out import PLAIN, YE, YO, Span, without
+from floor.journal.words_in import SIGN, with_words, words_in
+from floor.journal.words_out import PLAIN, YE, YO, Span, is_in, without
 from floor.models import JournalLine, TakenOut
 from rules.refusal import missing
 
 MOST = 50  # texts of a kind that are shown
-TEXT = "text"  # the column, of every model that is offered
 
 
 @dataclass(frozen=True)
 class Written:
-    """A kind of text: the rows of ``model``. ``of_events`` finds the keys of those that were
-    written at the events of these keys."""
+    """A kind of text: these ``columns``, of texts or of JSON, of the rows of ``model``.
+    ``of_events`` finds the keys of those that were written at the events of these keys."""
 
     model: type[Model]
     label: str | Promise
     of_events: Callable[[Collection[int]], QuerySet[Any]]
+    columns: tuple[str, ...] = ("text",)
+
+    def held(self, row: int) -> Model | None:
+        """The row of this key, locked until the transaction ends."""
+        return self.model._default_manager.filter(pk=row).select_for_update().first()
+
+    def text_of(self, row: Model) -> str:
+        """All that people wrote in the row, as one text."""
+        return words_in(self._values(row))
+
+    def take_out(self, row: Model, places: Iterable[Span]) -> None:
+        """Write the row without those letters of its text."""
+        values = with_words(self._values(row), without(self.text_of(row), places))
+        for column, value in zip(self.columns, values, strict=True):
+            setattr(row, column, value)
+        row.save(update_fields=self.columns)
+
+    def _values(self, row: Model) -> list[Any]:
+        return [getattr(row, column) for column in self.columns]
+
+
+@dataclass(frozen=True)
+class Text:
+    """The text of the row of this key."""
+
+    pk: int
+    text: str
 
 
 WRITTEN: dict[str, Written] = {}
@@ -35,9 +63,12 @@ def offer(
     model: type[Model],
     label: str | Promise,
     of_events: Callable[[Collection[int]], QuerySet[Any]],
+    *columns: str,
 ) -> None:
-    """Offer the texts of a model of an app; its ``written.py`` does so."""
-    WRITTEN[model._meta.db_table] = Written(model, label, of_events)
+    """Offer the texts of a model of an app; its ``written.py`` does so. They stand in ``text``, or
+    in these ``columns``."""
+    offered = Written(model, label, of_events, columns or ("text",))
+    WRITTEN[model._meta.db_table] = offered
 
 
 def in_facts(fact: str) -> Callable[[Collection[int]], QuerySet[Any]]:
@@ -47,15 +78,21 @@ def in_facts(fact: str) -> Callable[[Collection[int]], QuerySet[Any]]:
     ).values_list(f"facts__{fact}", flat=True)
 
 
-def search(words: str, events: Collection[int]) -> Iterator[tuple[str, Written, list[Any]]]:
+def search(words: str, events: Collection[int]) -> Iterator[tuple[str, Written, list[Text]]]:
     """Of each kind the newest texts of the events that hold ``words``, "ё" as "е"; two queries a
     kind."""
-    plain = Func(F(TEXT), Value(YO), Value(YE), function="translate", output_field=TextField())
     for table, kind in WRITTEN.items():
-        every = kind.model._default_manager.alias(plain=plain)
-        texts = every.filter(plain__icontains=words.translate(PLAIN))
-        if rows := list(texts.filter(pk__in=_keys(kind, events)).order_by("-pk")[:MOST]):
-            yield table, kind, rows
+        whole = Concat(
+            *(Cast(column, TextField()) for column in kind.columns), Value("", TextField())
+        )
+        plain = Func(whole, Value(YO), Value(YE), function="translate", output_field=TextField())
+        rows = kind.model._default_manager.alias(plain=plain)
+        near = rows.filter(plain__icontains=words.translate(PLAIN), pk__in=_keys(kind, events))
+        every = [
+            Text(row.pk, kind.text_of(row).replace(SIGN, "")) for row in near.order_by("-pk")[:MOST]
+        ]
+        if texts := [each for each in every if is_in(words, each.text)]:
+            yield table, kind, texts
 
 
 def check(kind: str, row: int, events: Collection[int]) -> None:
@@ -71,9 +108,9 @@ def _keys(kind: Written, events: Collection[int]) -> set[int]:
 
 def take_out(table: str, row: int, places: Iterable[Span]) -> None:
     """Write the text without those letters, if there still is one of that key."""
-    for text in WRITTEN[table].model._default_manager.filter(pk=row).select_for_update():
-        setattr(text, TEXT, without(getattr(text, TEXT), places))
-        text.save(update_fields=[TEXT])
+    kind = WRITTEN[table]
+    if held := kind.held(row):
+        kind.take_out(held, places)
 
 
 def take_out_again(table: str, row: int, nth: int, places: list[Span]) -> bool:

@@ -78,3 +78,8 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"entry {self.pk}"
+
+    @property
+    def chips_taken_out(self) -> int:
+        """What left the tournament without being lost to anybody."""
+        return self.chips_removed + self.no_show_chips

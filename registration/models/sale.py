@@ -1,6 +1,7 @@
 from django.db import models
 from django.db.models import F, Q
 
+from floor.journal.words_out import MARK as TAKEN_OUT
 from floor.models import Staff, Tournament
 from registration.models.drawer import Drawer
 from registration.models.entry import Entry
@@ -109,9 +110,16 @@ class Sale(models.Model):
 
 class Funder(models.Model):
     """Who pays for entries that are free, and whose tickets are brought, beside the journal: it may
-    be a person."""
+    be a person. Of several names nothing but a mark may be left (floor/journal/words_out.py)."""
 
-    name = models.CharField(max_length=80, unique=True)
+    name = models.CharField(max_length=80)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["name"], condition=~Q(name__contains=TAKEN_OUT), name="one_funder_per_name"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -20,6 +20,7 @@ from registration.models import Drawer, Entry, Sale
 from registration.selectors import Takings
 from registration.sentences import METHODS
 from rules.refusal import missing
+from rulings.selectors import penalties
 from seating import selectors as hall
 from seating import services as seating_services
 
@@ -176,8 +177,9 @@ def sold(request: HttpRequest, slug: str, seq: int) -> HttpResponse:
 def _sold(event: JournalLine) -> dict[str, object]:
     """What the desk reads out; the entry is None when it was taken back."""
     rows = Entry.objects.filter(pk=event.facts["entry"]).exclude(state=Entry.State.WITHDRAWN)
-    entry = rows.select_related("member").first()
+    entry = rows.select_related("member", "tournament").first()
     return {
+        **_owed_from_before(entry),
         "seq": event.seq,
         "sold_entry": event.facts["entry"],
         "entry": entry,
@@ -185,6 +187,16 @@ def _sold(event: JournalLine) -> dict[str, object]:
         "place": entry and queue.place_of(entry),
         "table": event.facts.get("table"),
         "seat": event.facts.get("seat"),
+    }
+
+
+def _owed_from_before(entry: Entry | None) -> dict[str, object]:
+    """The entry before this one, which is over, and the hands that it left to be missed."""
+    if entry is None or entry.number == 1:
+        return {}
+    return {
+        "before": selectors.entry_before(entry),
+        "unserved": penalties.hands_unserved(entry.tournament, entry.member),
     }
 
 

@@ -105,16 +105,12 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
-        **_carried(holder, person),
+        "elsewhere": _elsewhere(holder, person),
+        "unserved": penalties.hands_unserved(holder.tournament, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),
     }
-
-
-def _carried(holder: Pass, person: Member) -> dict[str, object]:
-    """The other event of the evening that the person is in, and penalties not served yet."""
-    return {"elsewhere": _elsewhere(holder, person), "unserved": _unserved(holder, person)}
 
 
 def _payment(holder: Pass, person: Member) -> dict[str, object]:
@@ -129,11 +125,13 @@ def _payment(holder: Pass, person: Member) -> dict[str, object]:
 
 
 def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
-    """What the next entry is and costs, and whether it waits in the queue, and why."""
+    """What the next entry is and costs, and whether it waits in the queue, and why; ``before``, the
+    entry that is over."""
     no_place = hall.no_place(holder.tournament, now())
     view = "registration:wait" if no_place else "registration:enter"
     return {
         "number": selectors.next_number(entry),
+        "before": entry,
         "no_place": no_place,
         "sell_view": view,
     }
@@ -156,12 +154,6 @@ def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:
         {"event": event, "table": sitter and sitter.table, "seat": sitter and sitter.seat}
         for event, sitter in seated
     ]
-
-
-def _unserved(holder: Pass, person: Member) -> int:
-    """Hands of penalties left from an entry that is out, to whom penalties are told."""
-    reads = holder.may(*roles.DISCIPLINE)
-    return penalties.hands_unserved(holder.tournament, person) if reads else 0
 
 
 def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:

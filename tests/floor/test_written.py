@@ -2,6 +2,7 @@
 
 import uuid
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,19 +10,24 @@ from django.urls import reverse
 
 from floor.journal import services as journal
 from floor.journal.private import Private
+from floor.journal.words_in import with_words, words_in
 from floor.journal.words_out import MARK, spans, without
 from floor.models import JournalLine, TakenOut
+from registration import funders
 from registration import services as desk
-from registration.models import AdmissionReason
+from registration.models import AdmissionReason, Funder, Terms
+from registration.payment import Details
 from rules.refusal import Refused
-from rulings.models import FreeText
+from rulings.models import CalculatorResult, FreeText
 from rulings.services import log
+from seating import services as seating
 from tdapp import forgotten
 from tests.each import for_each
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row
 
 TABLE = FreeText._meta.db_table
+WORDS = Private("забытов")
 
 
 @pytest.mark.pure
@@ -46,9 +52,34 @@ def test_what_is_too_short_or_not_there(words: str, code: str) -> None:
     assert refused.value.refusals[0].code == code
 
 
+CASE = [
+    {"contributions": {"Забытов А": 5, "Ли": 7}, "kind": "забыто"},
+    None,
+    [{"player": "Забытов А"}],
+]
+LEFT = [{"contributions": {f"{MARK} А": 5, "Ли": 7}, "kind": MARK}, None, [{"player": f"{MARK} А"}]]
+
+
+@pytest.mark.pure
+@for_each(
+    "columns, words, left",
+    [
+        (CASE, "забыто", LEFT),
+        (["Фонд Забытова"], "забытова", [f"Фонд {MARK}"]),
+        ([{"Забытов": 1, "Забытова": 2}], "забытов", [{MARK: 1, MARK * 2: 2}]),
+        ([{"chips": {"Чип chips": 1}}], "chips", [{"chips": {f"Чип {MARK}": 1}}]),
+    ],
+)
+def test_names_leave_json_and_its_words_of_the_program_stay(
+    columns: list[Any], words: str, left: list[Any]
+) -> None:
+    text = words_in(columns)
+    assert with_words(columns, without(text, spans(text, words))) == left
+
+
 @pytest.fixture
 def event() -> Evening:
-    found = evening(4, drawn=True)
+    found = evening(4, drawn=True, late_levels=4)
     text = Private(log.Text(decision="Забытову дать предупреждение"))
     log.rule(found.tap(), text=text)
     return found
@@ -86,6 +117,38 @@ def test_a_restored_backup_loses_the_same_letters_once(event: Evening, tmp_path:
         forgotten.apply_list(tmp_path)
         text.refresh_from_db()
         assert text.text == f"{MARK} дать {MARK}"
+
+
+@pytest.mark.django_db
+def test_a_name_leaves_the_case_of_a_calculator_and_who_paid(
+    event: Evening, client: Client, tmp_path: Path
+) -> None:
+    pots = {
+        "contributions": {"Забытов А": 500, "Ли": 1000, "Ким": 1000},
+        "all_in": ["Забытов А"],
+    }
+    log.rule(event.tap(), text=Private(log.Text(case=pots)), topic="side_pots")
+    free = Private(Details(funder="Фонд Забытова"))
+    late = event.member()
+    Terms.objects.update(sells_free=True)
+    seating.enter_and_seat(event.tap(), member_id=late.pk, method="free", details=free)
+    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    address = reverse("floor:written", args=[event.tournament.slug])
+    page = client.get(address, {"q": "забытов"}).content.decode()
+    assert "Фонд Забытова" in page and "Забытов А" in page
+    for model in (Funder, CalculatorResult):
+        journal.take_words_out(
+            event.tap(), kind=model._meta.db_table, row=model.objects.get().pk, words=WORDS
+        )
+    forgotten.write_list(tmp_path)
+    assert Funder.objects.get().name == f"Фонд {MARK}" and funders.latest_names() == []
+    kept = CalculatorResult.objects.get()
+    assert f"{MARK} А" in kept.case["contributions"]
+    assert "абытов" not in str((kept.case, kept.result, kept.steps))
+    TakenOut.objects.all().delete()
+    CalculatorResult.objects.update(case=pots, result=None, steps=[])
+    forgotten.apply_list(tmp_path)
+    assert "абытов" not in str(CalculatorResult.objects.get().case)
 
 
 @pytest.mark.django_db
