@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, Sum, Value, When
-
 from chips import counts, make_up
 from chips.final_table import Pile, piles
 from chips.leaving import Leaving, leaving
@@ -15,11 +13,11 @@ from clock.timeline import Sheet, number
 from floor.models import Tournament
 from floor.web.parse import is_number
 from registration import selectors as registration
+from registration.in_force import in_force
 from registration.models import RacedChips, Sale
 from rules.refusal import refuse
 from seating import selectors as seating
 
-SIGN = Case(When(chips__gt=0, then=Value(1)), When(chips__lt=0, then=Value(-1)), default=Value(0))
 KIND_OF = {Sale.Kind.ENTRY: "stack", Sale.Kind.RE_ENTRY: "stack"}  # the others are called alike
 
 
@@ -62,7 +60,7 @@ def sold(tournament: Tournament) -> dict[str, int]:
     """How often each kind was sold and is in force; one query."""
     rows = Sale.objects.filter(tournament=tournament).exclude(chips=0).order_by()
     times = dict.fromkeys(KINDS, 0)
-    for kind, count in rows.values_list("kind").annotate(times=Sum(SIGN)):
+    for kind, count in rows.values_list("kind").annotate(times=in_force("chips")):
         times[KIND_OF.get(kind, kind)] += count
     return times
 

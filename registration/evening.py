@@ -8,19 +8,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Case, Q, Sum, Value, When
+from django.db.models import Q, Sum
 
 from floor.models import Tournament
 from registration.drawers import Contents, contents_of
+from registration.in_force import in_force
 from registration.models import CashMove, Drawer, Sale, Tender
-
-# What is voided was not sold: its line and the voiding one make nothing together. A free entry has
-# chips and no price.
-SIGN = Case(
-    When(Q(price__gt=0) | Q(chips__gt=0), then=Value(1)),
-    When(Q(price__lt=0) | Q(chips__lt=0), then=Value(-1)),
-    default=Value(0),
-)
 
 
 @dataclass
@@ -61,7 +54,7 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
     columns = ("price", "to_pool", "to_fee", "to_staff", "to_bounty")
     sums = Sale.objects.filter(tournament__in=made).values_list("tournament", "kind").order_by()
     for event, kind, count, *amounts in sums.annotate(
-        count=Sum(SIGN), **{f"sum_{name}": Sum(name) for name in columns}
+        count=in_force("price", "chips"), **{f"sum_{name}": Sum(name) for name in columns}
     ):
         row, (gross, pool, fee, staff, bounty) = made[event], amounts
         row.gross, row.pool, row.fee = row.gross + gross, row.pool + pool, row.fee + fee
