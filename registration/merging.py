@@ -3,7 +3,8 @@
 Values by the columns of a member; what is empty is None or "".
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -33,3 +34,28 @@ def given_back(
     """What stands in the other again: ``before`` it was lent, where it still is as the member lent
     it."""
     return {name: value for name, value in before.items() if into[name] == member[name]}
+
+
+@dataclass(frozen=True)
+class Passed:
+    """What is ``written`` into the next row of a person, and what the row has ``lent`` it since."""
+
+    written: dict[str, Any]
+    lent: dict[str, Any]
+
+
+def passed_on(
+    before: Mapping[str, Any],
+    now: Mapping[str, Any],
+    into: Mapping[str, Any],
+    lent_before: Mapping[str, Any],
+    changed: Collection[str],
+) -> Passed:
+    """A row that was itself merged ``into`` the next has got ``changed`` columns back: it is
+    ``now`` and was ``before``. The next one is as if it had never been lent what went."""
+    gone = {name: value for name, value in lent_before.items() if name in changed}
+    back = given_back(before, into, gone)
+    without = {**into, **back}
+    anew = {name: value for name, value in lent(now, without).items() if name in changed}
+    kept = {name: value for name, value in lent_before.items() if name not in changed}
+    return Passed(back | anew, kept | {name: without[name] for name in anew})

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from django.db.models import Case, Count, F, Q, QuerySet, Sum, Value, When
+from django.db.models import Count, F, Q, QuerySet, Sum
 
 from clock import selectors as clock
 from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
+from registration.in_force import in_force
 from registration.models import Entry, Member, RacedChips, Sale, Tender, Terms
 from rules.refusal import Refusal, missing
 
@@ -72,16 +73,13 @@ def takings(tournament: Tournament) -> dict[int, list[Takings]]:
     what is owed: nobody has it, and another one may take the money. One query."""
     tenders = Tender.objects.filter(sale__tournament=tournament)
     taken = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
-    sums = taken.values_list("sale__staff", "method").annotate(count=Sum(SIGN), total=Sum("amount"))
+    sums = {"count": in_force("amount"), "total": Sum("amount")}
+    rows = taken.values_list("sale__staff", "method").annotate(**sums)
     by_seller = defaultdict(list)
-    for seller, *row in sums:
+    for seller, *row in rows:
         if any(row[1:]):
             by_seller[seller].append(Takings(*row))
     return by_seller
-
-
-# What is voided was not paid: its line and the voiding one make nothing together.
-SIGN = Case(When(amount__gt=0, then=Value(1)), When(amount__lt=0, then=Value(-1)), default=Value(0))
 
 
 class ChipsSold(NamedTuple):

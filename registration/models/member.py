@@ -11,8 +11,9 @@ class Member(models.Model):
 
     ``number`` is the federation's, empty for a person without one. ``search_key`` is folded
     (registration/search_key.py). All days count, the last too. ``merged_into`` is the same person,
-    known twice: this row is found no more, and what was entered under it stays where it is;
-    ``lent`` is what stood in the other before it got this one's (registration/merging.py).
+    known twice: this row is found no more, and what was entered under it stays where it is.
+    ``merged_with`` is the row of which that was said, which may itself have been merged since;
+    ``lent`` is what stood in that one before it got this one's (registration/merging.py).
     ``forgotten_on``: the person asked for it, and nothing but the row is left. ``told_apart``: from
     namesakes, by what (registration/namesakes.py).
     """
@@ -42,6 +43,9 @@ class Member(models.Model):
     merged_into = models.ForeignKey(
         "self", null=True, on_delete=models.PROTECT, related_name="merged", editable=False
     )
+    merged_with = models.ForeignKey(
+        "self", null=True, on_delete=models.PROTECT, related_name="+", editable=False
+    )
     forgotten_on = models.DateField(null=True, editable=False)
     lent = models.JSONField(default=dict, db_default={}, editable=False)
     search_key = models.CharField(max_length=200, editable=False)
@@ -58,6 +62,11 @@ class Member(models.Model):
             models.CheckConstraint(
                 condition=Q(merged_into__isnull=True) | ~Q(merged_into=F("id")),
                 name="merged_into_another",
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True, merged_with__isnull=True)
+                | Q(merged_into__isnull=False, merged_with__isnull=False),
+                name="merged_with_somebody",
             ),
             models.CheckConstraint(
                 condition=Q(valid_from__isnull=True)

@@ -105,7 +105,8 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     if both is not None:
         raise refuse("member.both_in", event=both.tournament.name)
     lent = merging.lent(_known(member), _known(into))
-    line.update(member, lent={name: _stored(getattr(into, name)) for name in lent})
+    before = {name: getattr(into, name) for name in lent}
+    line.update(member, merged_with_id=into.pk, merged_into_id=into.pk, lent=_stored(before))
     for row in _group(member):
         line.update(row, merged_into_id=into.pk)
     _fill(line, into, lent)
@@ -115,15 +116,44 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
 
 @journal.club_verb("member.parted", roles=PAPERS, final=_("merge them again on the person's page"))
 def part(line: ClubLine, *, member_id: int) -> None:
-    """Take a merging back: these are two people after all. What the other got of the member and
-    nobody has corrected since, goes from there. Refused "member.not_merged"."""
+    """Take a merging back: these are two people after all. Whoever was merged with the member goes
+    along. What the other got of the member and nobody has corrected since, goes from there, and
+    from whom that one was merged with. Refused "member.not_merged"."""
     member = _present(member_id)
-    if (into := member.merged_into) is None:
+    if (other := member.merged_with) is None:
         raise refuse("member.not_merged")
-    _touch(line, into)
-    _fill(line, into, merging.given_back(_known(member), _known(into), member.lent))
-    line.update(member, merged_into_id=None, lent={})
+    _hold(member.person_id)
+    _touch(line, other)
+    _touch(line, member.merged_into or other)
+    for row in _merged_under(member):
+        line.update(row, merged_into_id=member.pk)
+    back = merging.given_back(_known(member), _known(other), _read(member.lent))
+    line.update(member, merged_into_id=None, merged_with_id=None, lent={})
+    _give_back(line, other, back)
     _touch(line, member)
+
+
+def _give_back(line: ClubLine, row: Member, back: Mapping[str, Any]) -> None:
+    """Write into the row what stood in it before, and so on in those whom it was merged with."""
+    while back:
+        before = _known(row)
+        _fill(line, row, back)
+        if (following := row.merged_with) is None:
+            return
+        passed = merging.passed_on(
+            before, _known(row), _known(following), _read(row.lent), back.keys()
+        )
+        line.update(row, lent=_stored(passed.lent))
+        row, back = following, passed.written
+
+
+def _merged_under(member: Member) -> list[Member]:
+    """Those who were merged with the member, and with them."""
+    others = list(Member.objects.filter(merged_into=member.merged_into_id).order_by("pk"))
+    under = {member.pk}
+    while more := {row.pk for row in others if row.merged_with_id in under} - under:
+        under |= more
+    return [row for row in others if row.pk in under - {member.pk}]
 
 
 @journal.club_verb(
@@ -155,18 +185,26 @@ def _known(member: Member) -> dict[str, Any]:
     return {name: getattr(member, name) for name in people.COLUMNS}
 
 
-def _stored(value: Any) -> Any:
-    return value.isoformat() if isinstance(value, date) else value
+def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
+    """As JSON can hold them."""
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in values.items()
+    }
+
+
+def _read(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that ``_stored`` made these of."""
+    read = {field.name: field.to_python for field in Member._meta.concrete_fields}
+    return {name: read[name](value) for name, value in stored.items()}
 
 
 def _fill(line: ClubLine, member: Member, values: Mapping[str, Any]) -> None:
     """Write what another row of the same person says, or said, of the member."""
     if not values:
         return
-    read = {field.name: field.to_python for field in member._meta.concrete_fields}
-    columns = {name: read[name](value) for name, value in values.items()}
-    key = people.key_of({name: getattr(member, name) for name in people.NAMES} | columns)
-    line.update(member, **columns, search_key=key)
+    key = people.key_of({name: getattr(member, name) for name in people.NAMES} | dict(values))
+    line.update(member, **values, search_key=key)
     namesakes.tell_apart_anew(member)
 
 

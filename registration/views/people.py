@@ -187,7 +187,7 @@ def _context(holder: Pass, member: Member) -> dict[str, Any]:
         "has_photo": people.photo_of(member) is not None,
         "entries": people.entries_of(member),
         "twins": people.twins(member.surname, member.given_name, born_on, but=member.pk),
-        "merged": list(member.merged.all()),
+        "merged": list(member.merged.select_related("merged_with")),
         "may_keep_papers": holder.may(*roles.PAPERS),
         "may_forget": holder.may_tap(services.forget),
     }

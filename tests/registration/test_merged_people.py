@@ -68,6 +68,41 @@ def test_whoever_is_one_person_has_everything_of_both(event: Evening) -> None:
     assert people.photo_of(first) is None
 
 
+def chain(event: Evening) -> list[Member]:
+    """The third was merged with the second, and that with the first."""
+    first, second, third = listed(row("1"), row("2", club="Слон"), row("3", club="Конь"))
+    Member.objects.filter(pk=third.pk).update(phone="112", banned_until=date(2099, 1, 1))
+    Member.objects.filter(pk=second.pk).update(banned_until=date(2090, 1, 1))
+    for one, into in ((third, second), (second, first)):
+        merged(event, one, into)
+    return [Member.objects.get(pk=one.pk) for one in (first, second, third)]
+
+
+def test_who_was_merged_through_another_goes_from_both(event: Evening) -> None:
+    first, second, third = chain(event)
+    assert (first.phone, first.club, first.banned_until) == ("112", "Слон", date(2099, 1, 1))
+    services.part(tap_of(event, secretary(event.tournament)), member_id=third.pk)
+    for one in (first, second, third):
+        one.refresh_from_db()
+    assert (third.merged_into, third.phone, third.club) == (None, "112", "Конь")
+    assert second.merged_into == first
+    for one in (first, second):
+        assert (one.phone, one.club, one.banned_until) == ("", "Слон", date(2090, 1, 1))
+    services.part(tap_of(event, secretary(event.tournament)), member_id=second.pk)
+    first.refresh_from_db()
+    assert (first.phone, first.club, first.banned_until) == ("", "", None)
+
+
+def test_who_is_parted_takes_along_whoever_was_merged_with_them(event: Evening) -> None:
+    first, second, third = chain(event)
+    services.part(tap_of(event, secretary(event.tournament)), member_id=second.pk)
+    for one in (first, second, third):
+        one.refresh_from_db()
+    assert (second.merged_into, third.merged_into) == (None, second)
+    assert (first.phone, first.club, first.banned_until) == ("", "", None)
+    assert (second.phone, second.banned_until) == ("112", date(2099, 1, 1))
+
+
 def test_a_ban_of_the_other_number_is_a_ban_of_the_person(event: Evening) -> None:
     first, second = listed(row("1"), row("2"))
     merged(event, second, first)

@@ -562,7 +562,8 @@ def test_what_was_given_under_another_number_of_the_person_is_a_breach_before() 
     event = evening(4, drawn=True)
     player, other = at_table(event, 1)[:2]
     give(event, player, **STALLING)
-    Member.objects.filter(pk=player.member_id).update(merged_into=other.member_id)
+    same = {"merged_into": other.member_id, "merged_with": other.member_id}
+    Member.objects.filter(pk=player.member_id).update(**same)
     assert give(event, other, **STALLING | {"sanction": "rounds", "count": 1}).occurrence == 2
 
 
