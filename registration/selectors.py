@@ -1,6 +1,5 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -12,8 +11,7 @@ from clock import selectors as clock
 from floor.event.tournament_time import local
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
-from registration.in_force import in_force
-from registration.models import Entry, Member, RacedChips, Sale, Tender, Terms
+from registration.models import Entry, Member, RacedChips, Sale, Terms
 from rules.refusal import Refusal, missing
 
 
@@ -27,15 +25,6 @@ class Money:
     pool: int
     staff: int = 0
     bounty: int = 0
-
-
-@dataclass(frozen=True)
-class Takings:
-    """What was taken by one ``method``: how many times it was paid by it, and the sum."""
-
-    method: str
-    count: int
-    amount: int
 
 
 @dataclass(frozen=True)
@@ -66,20 +55,6 @@ def pool(tournament: Tournament) -> Money:
     wanted = {name: Sum(column, default=0) for name, column in names.items()}
     sums = _of_players(tournament).aggregate(bounty=Sum("to_bounty", default=0), **wanted)
     return Money(**sums)
-
-
-def takings(tournament: Tournament) -> dict[int, list[Takings]]:
-    """What each registrar should have, by method; methods nobody paid by are left out, and so is
-    what is owed: nobody has it, and another one may take the money. One query."""
-    tenders = Tender.objects.filter(sale__tournament=tournament)
-    taken = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
-    sums = {"count": in_force("amount"), "total": Sum("amount")}
-    rows = taken.values_list("sale__staff", "method").annotate(**sums)
-    by_seller = defaultdict(list)
-    for seller, *row in rows:
-        if any(row[1:]):
-            by_seller[seller].append(Takings(*row))
-    return by_seller
 
 
 class ChipsSold(NamedTuple):

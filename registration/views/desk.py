@@ -17,8 +17,8 @@ from floor.web.shared import once
 from registration import debts, drawers, late_entry, prices, queue, selectors, services
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Drawer, Entry, Sale
-from registration.selectors import Takings
 from registration.sentences import METHODS
+from registration.takings import Takings, takings
 from rules.refusal import missing
 from rulings.selectors import penalties
 from seating import selectors as hall
@@ -65,7 +65,7 @@ def _read_event(holder: Pass) -> dict[str, Any]:
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         **_late_entry(sale),
         "latest": selectors.latest(tournament, LATEST),
-        "takings": selectors.takings(tournament),
+        "takings": takings(tournament),
         "drawers": drawers.open_drawers(tournament.currency),
     }
 
@@ -86,8 +86,8 @@ def _own(
     return {
         "drawer": drawer,
         "in_drawer": drawers.contents(drawer).expected if drawer else 0,
-        "takings": [(METHODS[takings.method], takings.count, takings.amount) for takings in taken],
-        "taken": sum(takings.amount for takings in taken),
+        "takings": [(METHODS[each.method], each.count, each.amount) for each in taken],
+        "taken": sum(each.amount for each in taken),
     }
 
 

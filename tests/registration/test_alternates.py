@@ -9,6 +9,7 @@ from registration import services as desk
 from registration.alternates import full, no_place
 from registration.models import Entry
 from registration.queue import waiting as waiting_now
+from registration.takings import takings
 from results.selectors import prizes
 from seating import services
 from tests.evening import Evening, evening
@@ -54,7 +55,7 @@ def test_the_event_is_full_at_its_capacity_and_the_next_one_waits() -> None:
     after = selectors.field(event.tournament)
     assert (after.entries, after.left, after.chips) == (before.entries, before.left, before.chips)
     assert after.waiting == 1 and prizes(event.tournament) == paid
-    assert sum(one.amount for one in selectors.takings(event.tournament)[event.chief.pk]) == sum(
+    assert sum(one.amount for one in takings(event.tournament)[event.chief.pk]) == sum(
         sale.price for sale in event.tournament.sales.all()
     )
     assert queue(event) == [first]

@@ -11,6 +11,7 @@ from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage
 from registration import selectors, services
 from registration.models import AdmissionReason, Entry, Sale, Terms
+from registration.takings import takings
 from rules.refusal import Refused
 from seating import services as hall
 from tests.evening import Evening, evening
@@ -242,7 +243,7 @@ class TestUndo:
         with pytest.raises(Refused) as caught:
             journal_services.redo_line(event.tap(), seq=line.seq)
         assert [reason.code for reason in caught.value.refusals] == ["entry.twice"]
-        assert takings(event) == {"card": event.tournament.registration_terms.buy_in}
+        assert of_chief(event) == {"card": event.tournament.registration_terms.buy_in}
 
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
@@ -290,9 +291,9 @@ def test_an_entry_without_a_sale_is_noticed() -> None:
     assert [one.code for one in hooks.broken(event.tournament)] == ["entry.not_sold"]
 
 
-def takings(event: Evening) -> dict[str, int]:
+def of_chief(event: Evening) -> dict[str, int]:
     """What the chief judge has taken, by method."""
-    sums = selectors.takings(event.tournament)[event.chief.pk]
+    sums = takings(event.tournament)[event.chief.pk]
     return {one.method: one.amount for one in sums}
 
 
@@ -303,7 +304,7 @@ def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
     for method in methods:
         services.enter(tap_of(event, mine), member_id=event.member().pk, method=method)
     event.enter(1)  # another desk's
-    sums = selectors.takings(event.tournament)[mine.pk]
+    sums = takings(event.tournament)[mine.pk]
     taken = {one.method: (one.count, one.amount) for one in sums}
     price = event.tournament.registration_terms.buy_in
     assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}

@@ -12,6 +12,7 @@ from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration import ledger, selectors, services
 from registration.models import Entry, Sale, Tender, Terms
+from registration.takings import takings
 from results import services as results
 from rulings.services import penalties
 from seating.services import enter_and_seat
@@ -44,14 +45,14 @@ def why_not(event: Evening, **more: object) -> str:
     return refused(services.rebuy, event.tap(), **ask).code
 
 
-def takings(event: Evening) -> dict[str, tuple[int, int]]:
-    sums = selectors.takings(event.tournament)[event.chief.pk]
+def of_chief(event: Evening) -> dict[str, tuple[int, int]]:
+    sums = takings(event.tournament)[event.chief.pk]
     return {row.method: (row.count, row.amount) for row in sums}
 
 
 def cash(event: Evening, person: Staff) -> int:
     """What the person should have in cash."""
-    sums = selectors.takings(event.tournament)[person.pk]
+    sums = takings(event.tournament)[person.pk]
     return sum(row.amount for row in sums if row.method == "cash")
 
 
@@ -84,9 +85,9 @@ def test_a_rebuy_is_money_and_chips(event: Evening) -> None:
 
 
 def test_one_sale_is_paid_in_two_ways(event: Evening) -> None:
-    before = takings(event)["cash"]
+    before = of_chief(event)["cash"]
     rebuy(event, other={"card": 30})
-    assert takings(event) == {"card": (1, 30), "cash": (before[0] + 1, before[1] + 70)}
+    assert of_chief(event) == {"card": (1, 30), "cash": (before[0] + 1, before[1] + 70)}
     for other, code in (
         ({"card": 100}, "sale.overpaid"),
         ({"cash": 1}, "sale.same_method"),

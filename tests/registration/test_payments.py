@@ -16,7 +16,7 @@ from registration import debts, funders, selectors, services
 from registration.models import Entry, Funder, Sale, Tender
 from registration.payment import Details
 from registration.payment_terms import PaymentTerms, refusals
-from registration.selectors import Takings
+from registration.takings import Takings, takings
 from results import services as results
 from seating import services as hall
 from tests.each import for_each
@@ -69,7 +69,7 @@ def settle(event: Evening, entry: Entry, **more: object) -> JournalLine:
 
 
 def sums(event: Evening) -> dict[str, int]:
-    return {row.method: row.amount for row in selectors.takings(event.tournament)[event.chief.pk]}
+    return {row.method: row.amount for row in takings(event.tournament)[event.chief.pk]}
 
 
 def test_a_reference_stays_with_its_part_and_goes_with_the_void(event: Evening) -> None:
@@ -127,9 +127,9 @@ def test_who_takes_the_money_of_a_credit_has_it_and_who_sold_it_has_nothing(
     ask = {"member_id": event.member().pk, "method": "credit"}
     line = hall.enter_and_seat(tap_of(event, seller), **ask)
     services.settle_credit(tap_of(event, taker), entry_id=line.facts["entry"], method="cash")
-    assert selectors.takings(event.tournament)[seller.pk] == []
+    assert takings(event.tournament)[seller.pk] == []
     price = Sale.objects.get(kind="entry", seq=line.seq).price
-    assert selectors.takings(event.tournament)[taker.pk] == [Takings("cash", 1, price)]
+    assert takings(event.tournament)[taker.pk] == [Takings("cash", 1, price)]
 
 
 @pytest.mark.parametrize("undo", [False, True])

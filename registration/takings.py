@@ -1,0 +1,33 @@
+"""What each person at the desk has taken, by the ways in which it was paid."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from floor.models import Tournament
+from registration.in_force import in_force
+from registration.models import Tender
+
+
+@dataclass(frozen=True)
+class Takings:
+    """What was taken by one ``method``: how many times it was paid by it, and the sum."""
+
+    method: str
+    count: int
+    amount: int
+
+
+def takings(tournament: Tournament) -> dict[int, list[Takings]]:
+    """What each registrar should have, by method; methods nobody paid by are left out, and so is
+    what is owed: nobody has it, and another one may take the money. One query."""
+    tenders = Tender.objects.filter(sale__tournament=tournament)
+    taken = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
+    sums = {"count": in_force("amount"), "total": Sum("amount")}
+    rows = taken.values_list("sale__staff", "method").annotate(**sums)
+    by_seller = defaultdict(list)
+    for seller, *row in rows:
+        if any(row[1:]):
+            by_seller[seller].append(Takings(*row))
+    return by_seller
