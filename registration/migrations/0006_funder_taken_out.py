@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('registration', '0004_ticket_refund'),
+        ('registration', '0005_left_over_chips'),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ KNOWN = """
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('registration', '0005_funder_taken_out'),
+        ('registration', '0006_funder_taken_out'),
     ]
 
     operations = [
