@@ -31,6 +31,7 @@ const MOVERS = 6; // a page of players on their way, at most
 const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 4; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
+const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
 
@@ -76,11 +77,11 @@ export function paintStrip(view) {
 
 /** A long message takes room: then the blinds are smaller, and moves and what comes next wait. */
 function tighten() {
-  const { classList } = document.body;
-  const place = document.querySelector("main");
-  classList.remove(...TIGHT);
-  for (const name of TIGHT) {
-    if (place.scrollHeight > place.clientHeight + 1) classList.add(name);
+  document.body.classList.remove(...TIGHT);
+  for (const [place, names] of [[document.querySelector("main"), TIGHT], [document.body, UPRIGHT]]) {
+    for (const name of names) {
+      if (place.scrollHeight > place.clientHeight + 1) document.body.classList.add(name);
+    }
   }
 }
 

@@ -34,11 +34,12 @@ export function paintSides(view) {
   for (const id of ["average", "pool", "slot-figure"]) fit(id);
 }
 
-/** A message or moves below take room: then what is said least goes first, and nothing hangs over. */
+/** A message or moves below take room: then what is said least goes first, and nothing hangs over; on a television on its
+ * side the prizes stand below, and hang over the wall's own edge. */
 function makeRoom() {
-  const place = document.getElementById("game");
+  const places = [document.getElementById("game"), document.body];
   for (const id of ["then-break", "average-blinds", "next-to-break"]) {
-    if (place.scrollHeight > place.clientHeight + 1) put(id, "");
+    if (places.some((place) => place.scrollHeight > place.clientHeight + 1)) put(id, "");
   }
 }
 

@@ -34,9 +34,9 @@ BEGAN = 1_790_000_000_000  # tournament time when a hall opens
 class Hall:
     """``board`` is what everybody sees, ``greeting`` the first frames instead of it; ``seq`` is the
     number pongs tell, none when it is None; ``deaf`` leaves pings unanswered; ``edition`` is in the
-    names of the wall's files; ``views`` are shown in turn, as an address spells them; ``others``
-    are boards of more events, by public id. Time begins with the first page that is asked for: a
-    browser may be long in starting."""
+    names of the wall's files; ``views`` are shown in turn, as an address spells them; ``voice``
+    is the language that is spoken, none when empty; ``others`` are boards of more events, by public
+    id. Time begins with the first page that is asked for: a browser may be long in starting."""
 
     def __init__(self, board: dict[str, Any], language: str = "en") -> None:
         self.board, self.language = board, language
@@ -45,6 +45,7 @@ class Hall:
         self.seq: int | None = None
         self.seats: list[list[Any]] = []
         self.views = ""
+        self.voice = ""
         self.others: dict[str, dict[str, Any]] = {}
         self.club: int | None = None
         self.port = free_port()
@@ -123,7 +124,7 @@ class Hall:
 
     def _page(self) -> str:
         told = {"board": self.board, "now": self.now(), "language": self.language}
-        told |= parts_of(self.views)
+        told |= parts_of(self.views) | {"request": {"GET": {"voice": self.voice}}}
         with translation.override(self.language):
             page = render_to_string("clock/wall.html", told)
         return page.replace("wall/wall.css", f"wall/wall.css?{self.edition}")

@@ -17,11 +17,12 @@ SETTLED_MS = 1500  # until fonts have come and lists are fitted
 
 
 def take(folder: Path, only: str = "") -> Iterator[Path]:
-    """Take those whose name begins with ``only``; each path as soon as it is there."""
+    """Take those whose file begins with ``only``; each path as soon as it is there."""
     evening, hours = standing_evening(), other_hours()
     put_files(evening)
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
-    wanted = [each for each in pictures(evening.tournament, hours) if each.name.startswith(only)]
+    known = pictures(evening.tournament, hours)
+    wanted = [each for each in known if f"{each.name}.png".startswith(only)]
     with serving("uvicorn", set()) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
         for picture in wanted:

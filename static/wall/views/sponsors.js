@@ -13,7 +13,8 @@ export function paint({ board, turned }) {
   const pages = Math.ceil(images.length / AT_ONCE);
   const at = (Math.floor(turned / TURN) % pages) * AT_ONCE;
   const panels = images.slice(at, at + AT_ONCE);
-  const columns = Math.ceil(Math.sqrt(panels.length));
+  const isUpright = place.clientWidth < place.clientHeight;
+  const columns = Math[isUpright ? "floor" : "ceil"](Math.sqrt(panels.length));
   place.style.setProperty("--columns", columns);
   place.style.setProperty("--rows", Math.ceil(panels.length / columns));
   fillWith(place, panels);

@@ -12,7 +12,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--only", default="", help="names that begin so: walls/seats, hall")
+        parser.add_argument("--only", default="", help="files that begin so: walls/seats, hall.png")
         parser.add_argument("--to", type=Path, default=settings.BASE / "docs" / "pictures")
 
     def handle(self, *args: Any, **options: Any) -> None:
