@@ -66,43 +66,42 @@ def evening(
 
     ``changes`` are other values of the regulations: ``table_size=6``, ``rulebook="fspr"``.
     """
-    found = _sold(entries, templates()[key].changed(**changes))
-    if drawn:
-        found.draw()
-    return found
+    return _written(entries, templates()[key].changed(**changes), drawn)
 
 
 @dataclass(frozen=True)
-class Sold:
-    """What the verbs wrote for an evening with its entries sold, and who was its chief judge."""
+class Written:
+    """What the verbs wrote for an evening with its entries sold, or drawn too; its chief judge."""
 
     rows: row_copies.Rows
     chief: int
 
 
-SOLD: dict[str, Sold] = {}
+WRITTEN: dict[str, Written] = {}
 
 
-def _sold(entries: int, regulations: Regulations) -> Evening:
+def _written(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     """By the verbs the first time. In the next test that asks for the same, whose transaction is
     taken back at the end, by a copy of what they wrote."""
-    asked = f"{entries} {regulations}"
+    asked = f"{entries} {drawn} {regulations}"
     if not connection.in_atomic_block or not row_copies.possible() or row_copies.filled():
-        return _sold_by_verbs(entries, regulations)
-    if sold := SOLD.get(asked):
-        row_copies.put(sold.rows)
-        return Evening(Tournament.objects.get(), Staff.objects.get(pk=sold.chief))
-    found = _sold_by_verbs(entries, regulations)
-    SOLD[asked] = Sold(row_copies.take(), found.chief.pk)
-    return found
+        return _by_verbs(entries, regulations, drawn)
+    if written := WRITTEN.get(asked):
+        row_copies.put(written.rows)
+        return Evening(Tournament.objects.get(), Staff.objects.get(pk=written.chief))
+    event = _by_verbs(entries, regulations, drawn)
+    WRITTEN[asked] = Written(row_copies.take(), event.chief.pk)
+    return event
 
 
-def _sold_by_verbs(entries: int, regulations: Regulations) -> Evening:
+def _by_verbs(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
-    found = Evening(_found(chief, regulations), chief)
-    found.enter(entries)
-    found.tournament.refresh_from_db()
-    return found
+    event = Evening(_found(chief, regulations), chief)
+    event.enter(entries)
+    if drawn:
+        event.draw()
+    event.tournament.refresh_from_db()
+    return event
 
 
 def _found(chief: Staff, regulations: Regulations) -> Tournament:

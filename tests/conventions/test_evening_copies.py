@@ -4,27 +4,31 @@ import pytest
 from django.db import transaction
 
 from floor.journal import hooks
+from floor.journal import services as journal_services
 from floor.models import JournalLine
 from registration.models import Entry
 from tests import evening as evenings
 
 
 @pytest.mark.django_db
-def test_an_evening_that_is_copied_is_the_one_that_was_sold(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("drawn", [False, True])
+def test_an_evening_that_is_copied_is_the_one_that_was_written(
+    drawn: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(evenings, "SOLD", {})
-    sold, copied = _looked_at(), _looked_at()
-    assert copied == sold
-    assert len(evenings.SOLD) == 1
+    monkeypatch.setattr(evenings, "WRITTEN", {})
+    written, copied = _looked_at(drawn), _looked_at(drawn)
+    assert copied == written
+    assert len(evenings.WRITTEN) == 1
 
 
-def _looked_at() -> list[object]:
+def _looked_at(drawn: bool) -> list[object]:
     """An evening, what its lines say and what happens when it goes on; then it is taken back."""
     with transaction.atomic():
-        event = evenings.evening(3, table_size=6)
+        event = evenings.evening(3, table_size=6, drawn=drawn)
         lines = [*JournalLine.objects.values_list("seq", "kind", "staff_id", "at_ms")]
         shown = hooks.snapshot(event.tournament)
+        if drawn:
+            journal_services.undo_line(event.tap(), seq=lines[-1][0])
         event.enter(1)
         event.draw()
         assert hooks.broken(event.tournament) == []
