@@ -106,9 +106,8 @@ def level_of(levels: Sheet, count: Count) -> int:
 
 def tables_now(tournament: Tournament) -> list[TableCount]:
     """Every open table before anything was counted in this row."""
-    seats = seating.taken_seats(tournament)
-    rows = seating.open_tables(tournament)
-    return [TableCount(row.number, len(seats[row.pk]), 0, 0) for row in rows]
+    sizes = {row.number: players for row, players in seating.players_by_table(tournament)}
+    return [TableCount(number, sizes[number], 0, 0) for number in sorted(sizes)]
 
 
 def _counted_players(tournament: Tournament, count: Count) -> dict[int, int]:

@@ -1,8 +1,6 @@
 """What screens and decisions read of the hall, each in a fixed number of queries."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -21,12 +19,13 @@ from seating.final_table import final_size
 from seating.free_seats import free_seats as free_seats
 from seating.game_kind import FROZEN, GameNow
 from seating.hall import Hall
-from seating.hall_use import HallUse
 from seating.history import stays_of as stays_of
+from seating.kept_hall import KeptHall
 from seating.models import LastHands, PlanDecision, Stay, Table
 from seating.plan import next_step
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
+from seating.readings import read_tables
 from seating.redraw import redraw_due
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
@@ -34,7 +33,7 @@ from seating.seats_seen import seats_seen as seats_seen
 from seating.sitters import Seated
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
-from seating.table import FrozenButton, TableState
+from seating.table import TableState
 from seating.withdrawal import refund_obstacle as refund_obstacle
 from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 
@@ -49,14 +48,6 @@ class HallReading(NamedTuple):
     closes_in_ms: int | None
     decisions: list[PlanDecision]
     dealt_in: Callable[[int], list[int]]
-
-
-class Taken(NamedTuple):
-    """A seat that is taken, or held for somebody who has not arrived."""
-
-    number: int
-    arrived: bool
-    entry_id: int
 
 
 def on_the_way(tournament: Tournament) -> int:
@@ -101,43 +92,13 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 
 
 def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
-    """Every open table, or those named, as the decisions see them; two queries, two more where a
-    button was reported that stands still."""
-    rows, taken = open_tables(tournament, *numbers), taken_seats(tournament, *numbers)
-    use, rules = tournament.seating_terms.hall_use, rules_of(tournament)
-    is_frozen = any(row.reported_kind == FROZEN for row in rows)
+    """Every open table as the decisions see it, read as kept_hall.read does, or those named, read
+    anew in three queries; two more where a button was reported that stands still."""
+    anew = KeptHall(None, 0, read_tables(tournament, numbers)) if numbers else None
+    kept = anew or kept_hall.read(tournament)
+    is_frozen = any(each.row.reported_kind == FROZEN for each in kept.readings.values())
     game = positions_now.game(tournament, now) if is_frozen else GameNow(GameKind.BOARD)
-
-    def frozen(row: Table) -> FrozenButton | None:
-        return positions_now.frozen_button(row, game, now)
-
-    return [
-        replace(_state(row, taken[row.pk], rules, use, now), frozen=frozen(row)) for row in rows
-    ]
-
-
-def taken_seats(tournament: Tournament, *numbers: int) -> defaultdict[int, list[Taken]]:
-    """The seats that are taken or held, of all tables or those named, by table id; one query."""
-    taken: defaultdict[int, list[Taken]] = defaultdict(list)
-    live = Stay.objects.live().filter(tournament=tournament)
-    live = live.filter(table__number__in=numbers) if numbers else live
-    rows = live.values_list("table_id", "number", "arrived", "entry_id")
-    for table_id, number, arrived, entry_id in rows:
-        taken[table_id].append(Taken(number, arrived, entry_id))
-    return taken
-
-
-def _state(
-    row: Table, taken: list[Taken], rules: SeatingRules, use: HallUse, now: int
-) -> TableState:
-    return TableState(
-        row.number,
-        row.seats,
-        frozenset(seat.number for seat in taken),
-        last=last_hand(row, rules, now),
-        arriving=frozenset(seat.number for seat in taken if not seat.arrived),
-        unused=use.closed_at(row.number),
-    )
+    return [table.state for table in positions_now.reported(tournament, kept, game, now).tables]
 
 
 def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> list[Table]:
@@ -152,9 +113,9 @@ def break_order(tournament: Tournament) -> list[Table]:
 
 
 def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
-    """The open tables in break order, each with its players; two queries."""
-    taken = taken_seats(tournament)
-    return [(row, len(taken[row.pk])) for row in break_order(tournament)]
+    """The open tables in break order, each with its players; read as kept_hall.read does."""
+    readings = kept_hall.read(tournament).readings.values()
+    return [(each.row, len(each.taken)) for each in readings if each.is_open]
 
 
 def hall(
@@ -257,7 +218,7 @@ def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:
 
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
-    """Why nobody can be seated late at this moment; two queries."""
+    """Why nobody can be seated late at this moment; read as ``states`` does."""
     tables, rules = states(tournament, now), rules_of(tournament)
     return blockers.no_late_seat(tables, blockers.late_room(tables, rules), rules)
 
