@@ -10,6 +10,7 @@ from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay
+from floor.event.regulations import LevelRow
 from floor.event.tournament_time import start_of
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
@@ -18,7 +19,7 @@ from rules.rulebook import Cited, load
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
 
 
-def level(row: Level) -> timeline.Level:
+def level(row: Level | LevelRow) -> timeline.Level:
     """The stored row as the arithmetic takes it."""
     return timeline.Level(*(getattr(row, name) for name in COLUMNS))
 

@@ -15,7 +15,9 @@ from clock.models import Level
 from clock.selectors import level
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
+from floor.event.regulations import LevelRow
 from floor.event.regulations_file import templates
+from floor.event.views import founding
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff, Template, Tournament
 from tests.evening import evening
@@ -91,6 +93,19 @@ def test_every_template_is_offered_and_opens(organiser: Client) -> None:
         assert address in page
         assert organiser.get(address).status_code == 200
     assert organiser.get(reverse("floor:create", args=["no-such"])).status_code == 404
+
+
+def test_a_template_of_points_says_what_a_point_is_worth(
+    organiser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = LevelRow(1200, game="ofc", limit="fixed_limit", small_bet=20)
+    ofc = templates()["tda_2019_turbo"].changed(key="open_faced", levels=(row,))
+    monkeypatch.setattr(founding, "templates", lambda: {ofc.key: ofc})
+    for address in ("choose_template", "create"):
+        args = [ofc.key] if address == "create" else []
+        page = organiser.get(reverse(f"floor:{address}", args=args)).content.decode()
+        assert "20 a point" in page
+        assert "0/0" not in page
 
 
 @pytest.mark.parametrize("key", templates())

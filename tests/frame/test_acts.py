@@ -128,3 +128,21 @@ def test_what_undo_takes_back_is_read_whole(new_page: Callable[..., Page], width
     sentence = hall.page.locator("#undo-toast span").first
     expect(sentence).to_have_text(words)
     assert sentence.evaluate("e => e.clientWidth > 0 && e.scrollHeight <= e.clientHeight + 1")
+
+
+@pytest.mark.parametrize("width", [1200, 1440, 1920])
+def test_on_a_laptop_undo_leaves_groups_and_link_in_the_open(
+    new_page: Callable[..., Page], width: int
+) -> None:
+    words = "Вход с местом: Преображенская-Благовещенчик А. К., стол 12 место 10"
+    hall = Hall(new_page(width, 800), draw(PAGE, "ru"))
+    hall.open()
+    hall.answer = (200, draw(TOAST, "ru").replace("Petrov moved", words))
+    hall.page.get_by_role("button", name="Pause").click()
+    toast = hall.page.locator("#undo-toast > .toast")
+    expect(toast).to_contain_text(words)
+    frame = hall.page.locator(".frame").bounding_box()
+    box = toast.bounding_box()
+    assert frame and box
+    assert box["y"] >= frame["y"] + frame["height"] - 1
+    assert box["x"] > width / 2 and box["x"] + box["width"] <= width

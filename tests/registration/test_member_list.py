@@ -113,3 +113,10 @@ def test_the_demonstration_refuses_thirteen() -> None:
     assert len(members) == 60
     refused = [one for one in members if standing.verdicts(event.tournament, one)]
     assert len(refused) == 13
+
+
+def test_a_club_evening_of_the_fspr_can_be_tried_with_the_demonstration() -> None:
+    event = evening(key="fspr_club_evening")
+    members = listed(*demo.members(demo.CLUB_FILE))
+    assert len(members) == 18
+    assert not [one for one in members if standing.verdicts(event.tournament, one)]

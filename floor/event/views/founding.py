@@ -89,5 +89,5 @@ def _described(sheet: Regulations) -> dict[str, object]:
         "book": rulebook.load(sheet.rulebook).title(language),
         "levels": len(played),
         "minutes": played[0].seconds // 60,
-        "first": played[0],
+        "first": clock.level(played[0]),
     }

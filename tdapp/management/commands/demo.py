@@ -23,7 +23,7 @@ SOLD = 40  # of the 47 who may play: the last seven are left to be entered at th
 
 
 class Command(BaseCommand):
-    help = "Add the demonstration: the Cup of Belarus stage of autumn 2010 and 60 invented members"
+    help = "Add the demonstration: the Cup of Belarus stage of autumn 2010 and 78 invented members"
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not Tournament.objects.filter(slug=SLUG).exists():
@@ -47,7 +47,9 @@ def found_event(chief: Staff) -> Tournament:
     def tap() -> Tap:
         return Tap(tournament.pk, chief.pk, uuid.uuid4(), now())
 
-    desk.import_members(tap(), rows=Private(demo.members()), sha256=demo.sha256())
+    for file in (demo.FILE, demo.CLUB_FILE):
+        rows = demo.members(file)
+        desk.import_members(tap(), rows=Private(rows), sha256=demo.sha256(file))
     for member in _admitted(tournament)[:SOLD]:
         desk.enter(tap(), member_id=member.pk, method="cash")
     return tournament
