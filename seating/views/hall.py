@@ -25,7 +25,6 @@ from seating.blockers import Breakable, Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
 from seating.hall_map import Tile, tiles
-from seating.models import Table
 from seating.redraw import usual_targets
 from seating.seats_seen import seats_seen
 from seating.selectors import HallReading
@@ -202,9 +201,9 @@ def _who_is_there(member: Pass) -> dict[str, Any]:
     """Who was seen, who is away, whether all sit at one table; who has not come, and why none of
     them is taken out yet."""
     rows = sitters.no_shows(member.tournament)
-    tables = Table.objects.filter(tournament=member.tournament, state=Table.State.OPEN)
+    hall = read_hall(member)
     seen = {"seen_count": seats_seen(member.tournament, now()), "no_shows": rows}
-    seen |= {"is_one_table": tables.count() == 1}
+    seen |= {"is_one_table": hall is not None and len(hall.obstacles.hall.tables) == 1}
     if not rows:
         return seen | {"no_show_obstacle": None}
     book = rulebook.load(member.tournament.rulebook)
