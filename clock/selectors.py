@@ -12,6 +12,7 @@ from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay
 from floor.event.regulations import LevelRow
 from floor.event.tournament_time import start_of
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
@@ -99,7 +100,10 @@ def running_hand(tournament: Tournament) -> Hand | None:
 
     It runs from its announcement until the next hand, so between two hands there is always one.
     """
-    return Hand.objects.filter(tournament=tournament, ended_ms=None).first()
+    return RUNNING_HAND.first(event=tournament.pk)
+
+
+RUNNING_HAND = CompiledQuery(lambda: Hand.objects.filter(tournament=Given("event"), ended_ms=None))
 
 
 def stands_after_hands(tournament: Tournament) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from registration.person_name import SHORT_OF, short_name
@@ -183,3 +184,13 @@ def _sitter(entry: int, member: int, *row: Any) -> Sitter:
         no_show_ms=missed,
         seen=None if day is None else (day, *seen),
     )
+
+
+def live_stay(entry: Entry) -> Stay | None:
+    """The stay of the entry that goes on, with its table; None where it has no seat."""
+    return LIVE_STAY.first(entry=entry.pk)
+
+
+LIVE_STAY = CompiledQuery(
+    lambda: Stay.objects.live().filter(entry=Given("entry")).select_related("table")
+)

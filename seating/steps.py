@@ -16,6 +16,7 @@ from seating.blockers import hand_on, late_room, no_late_seat
 from seating.draw_list import met_at_tables
 from seating.models import SeatSeen, Stay, Table
 from seating.seat_draw import draw_one
+from seating.sitters import live_stay
 from seating.table import HIGHEST_NUMBER
 
 SEAT_COLUMNS = [
@@ -167,7 +168,7 @@ def sit_many(line: OpenLine, places: Iterable[tuple[int, Table, int]], reason: s
 
 def vacate(line: OpenLine, entry: Entry) -> Stay | None:
     """End the entry's stay; None when it had no seat."""
-    stay = Stay.objects.live().filter(entry=entry).select_related("table").first()
+    stay = live_stay(entry)
     if stay is not None:
         line.update(stay, until_seq=line.seq, until_ms=line.now)
         line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")

@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest
 from floor.accounts import selectors
 from floor.accounts.roles import Role, includes
 from floor.event.tournament_time import forget_corrections, now
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Appointment, Journal, Staff, Tablet, Tournament
@@ -147,18 +148,24 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
     """
     if not isinstance(user, Staff) or not user.is_active:
         return None
-    held = Appointment.objects.filter(tournament__slug=slug, staff=user)
-    if tablet is not None:
-        held = held.filter(tournament=tablet.tournament_id)
-    club = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
-    rows = list(held.select_related("tournament__journal").annotate(club_seq=Subquery(club)))
-    if not rows:
+    rows = HELD.rows(slug=slug, staff=user.pk)
+    if not rows or (tablet is not None and tablet.tournament_id != rows[0].tournament_id):
         return None
-    club_seq = rows[0].club_seq or 0
+    club_seq = rows[0].club_seq or 0  # type: ignore[attr-defined]
     forget_corrections(club_seq)
     table_names.forget(club_seq)
     roles = frozenset(row.role for row in rows)
     return Pass(rows[0].tournament, user, roles, club_seq, tablet)
+
+
+CLUB_SEQ = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
+HELD = CompiledQuery(
+    lambda: (
+        Appointment.objects.filter(tournament__slug=Given("slug"), staff=Given("staff"))
+        .select_related("tournament__journal")
+        .annotate(club_seq=Subquery(CLUB_SEQ))
+    )
+)
 
 
 def organiser(request: HttpRequest) -> Staff:

@@ -14,10 +14,18 @@ from django.db import connection
 from django.utils import timezone
 
 from floor.journal import CHANNEL
+from floor.journal.compiled_query import CompiledQuery, Given
 
 
 class SessionStore(db.SessionStore):
     """Django's own, which tells every web process what was deleted."""
+
+    def _get_session_from_db(self) -> Session | None:
+        """The row of this session; where there is none that lasts, the session gets a new key."""
+        row = SESSION.first(key=self.session_key, now=timezone.now())
+        if row is None:
+            self._session_key = None
+        return row
 
     def delete(self, session_key: str | None = None) -> None:
         """Delete the session of that key, or this one; nothing happens where there is none."""
@@ -27,6 +35,11 @@ class SessionStore(db.SessionStore):
             with connection.cursor() as cursor:
                 note = json.dumps({"session": number_of(key)})
                 cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])
+
+
+SESSION = CompiledQuery(
+    lambda: Session.objects.filter(session_key=Given("key"), expire_date__gt=Given("now"))
+)
 
 
 def number_of(session_key: str) -> int:

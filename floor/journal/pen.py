@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from django.db.models import DateField, Model
 
-from floor.journal import bulk_copy, row_images
+from floor.journal import bulk_copy, row_images, row_statements
 from floor.journal.tap import Tap
 from floor.models import Journal
 
@@ -57,7 +57,7 @@ class Pen:
         before = row_images.image(row, columns)
         for column, value in fields.items():
             setattr(row, column, value)
-        row.save(update_fields=columns)
+        row_statements.update(row, columns)
         self._note(type(row), "update", columns, [[row.pk, before, row_images.image(row, columns)]])
 
     def delete(self, row: Model) -> None:

@@ -20,6 +20,8 @@ from typing import Any
 from django.apps import apps
 from django.db.models import Field, Model
 
+from floor.journal import row_statements
+
 Group = dict[str, Any]
 Ledger = Callable[[list[int], int, int | None], list[Group]]
 LEDGERS: dict[str, Ledger] = {}  # models whose rows stay: how rows are taken back, see ``apply``
@@ -77,7 +79,7 @@ def insert(rows: Sequence[Model]) -> list[Group]:
     if not rows:
         return []
     model = type(rows[0])
-    model._default_manager.bulk_create(rows)
+    row_statements.insert(rows)
     columns = columns_of(model)
     images = [[row.pk, None, image(row, columns)] for row in rows]
     return [{"model": model._meta.label_lower, "op": "create", "columns": columns, "rows": images}]

@@ -16,20 +16,20 @@ time, runs the body, writes the line and notifies. A refusal or a broken constra
 behind.
 """
 
-import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from uuid import uuid5
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CREW, Role
-from floor.journal import constraints
+from floor.journal import constraints, line_end
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.journal.private import storable
@@ -41,8 +41,6 @@ from rules.refusal import refuse
 P = ParamSpec("P")
 L = TypeVar("L", bound=Pen)
 Opening = Callable[[Tap], Pen]
-CHANNEL = "floor"
-MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 
 
 @dataclass(frozen=True)
@@ -206,7 +204,7 @@ def _record(
     try:
         with transaction.atomic():
             line = opening(tap)
-            if done := JournalLine.objects.filter(request_id=tap.request_id).first():
+            if done := DONE.first(request=tap.request_id):
                 return _same(done, line.journal, code, ask)
             if KINDS[code].until_sealed and line.journal.sealed_seq:
                 raise refuse("journal.sealed", seq=line.journal.sealed_seq)
@@ -226,8 +224,22 @@ def lock(tournament_id: int) -> Tournament:
     The event's row is locked in the same statement: else Postgres would answer, after a wait for
     the journal, with the event as it was before the wait.
     """
-    events = Tournament.objects.select_related("journal")
-    return events.select_for_update(no_key=True, of=("self", "journal")).get(pk=tournament_id)
+    event = EVENT.first(event=tournament_id)
+    if event is None:
+        raise Tournament.DoesNotExist
+    return event
+
+
+EVENT = CompiledQuery(
+    lambda: (
+        Tournament.objects.select_related("journal")
+        .select_for_update(no_key=True, of=("self", "journal"))
+        .filter(pk=Given("event"))
+    )
+)
+
+
+DONE = CompiledQuery(lambda: JournalLine.objects.filter(request_id=Given("request")))
 
 
 def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]) -> JournalLine:
@@ -250,7 +262,7 @@ def _write(
 ) -> JournalLine:
     if KINDS[code].final is None and line.holds_keys_only:
         raise ValueError(f"{code} writes personal rows: say why it is final")
-    event = JournalLine.objects.create(
+    written = JournalLine(
         journal=line.journal,
         seq=line.seq,
         kind=code,
@@ -267,14 +279,5 @@ def _write(
     line.journal.last_seq = line.seq
     if KINDS[code].seals:
         line.journal.sealed_seq = line.seq
-    line.journal.save(update_fields=["last_seq", "sealed_seq"])
-    notify_watchers(line.journal, line.touches)
-    return event
-
-
-def notify_watchers(journal: Journal, touches: Collection[str]) -> None:
-    """Say what was touched: Postgres delivers it on commit, to every web process, or to nobody."""
-    named = list(touches) if len(touches) <= MOST_TOUCHES else ["resync"]
-    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq, "touches": named}
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, json.dumps(note)])
+    line_end.write(written)
+    return written

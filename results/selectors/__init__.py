@@ -8,6 +8,7 @@ from django.db.models import Case, Q, When
 
 from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from floor.web.format import span
 from registration import people
@@ -91,11 +92,17 @@ class Untold:
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament with its member, or Refused "entry.unknown"."""
-    here = Entry.objects.filter(tournament=tournament).select_related("member")
-    row = here.filter(pk=entry_id).first()
+    row = ENTRY.first(event=tournament.pk, entry=entry_id)
     if row is None:
         raise missing("entry.unknown")
     return row
+
+
+ENTRY = CompiledQuery(
+    lambda: Entry.objects.filter(tournament=Given("event"), pk=Given("entry")).select_related(
+        "member"
+    )
+)
 
 
 def overlay(tournament: Tournament, pool: int) -> int:

@@ -14,10 +14,11 @@ from django.urls import reverse
 from floor.event import services as event_services
 from floor.journal import CHANNEL, record
 from floor.journal import services as journal_services
+from floor.journal.line_end import MOST_TOUCHES
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.journal.verbs import KINDS, MOST_TOUCHES
+from floor.journal.verbs import KINDS
 from floor.models import JournalLine, Tournament
 from rules.refusal import Refused, refuse
 from rulings.models.written import FreeText
