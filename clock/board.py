@@ -5,6 +5,7 @@ from typing import Any
 from clock import selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.displays import board
+from floor.displays.kept_board import reading
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 
@@ -13,10 +14,10 @@ from floor.web.table_names import table_name
 def clock(tournament: Tournament) -> dict[str, Any]:
     """Rows count from 0, times are tournament ms; four queries, one more before the draw and while
     a hand is dealt or counted."""
-    levels, anchor = selectors.sheet(tournament), selectors.anchor(tournament)
+    anchor = selectors.anchor(tournament)
     return {
         "start_by_terms_ms": _start_by_terms(tournament),
-        "levels": [_level(levels, row) for row in range(len(levels))],
+        "levels": _levels(tournament),
         "anchor": {
             "row": anchor.row,
             "elapsed_ms": anchor.elapsed_ms,
@@ -31,6 +32,12 @@ def _start_by_terms(tournament: Tournament) -> int | None:
     """When the clock is to begin by itself, while no seats are drawn: then the anchor says it."""
     is_drawn = tournament.stage != Stage.REGISTRATION
     return None if is_drawn else selectors.start_by_terms(tournament)
+
+
+@reading(Level)
+def _levels(tournament: Tournament) -> list[dict[str, Any]]:
+    levels = selectors.sheet(tournament)
+    return [_level(levels, row) for row in range(len(levels))]
 
 
 def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
@@ -51,6 +58,7 @@ def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
     }
 
 
+@reading(Hand, HandReport)
 def _hand(tournament: Tournament) -> dict[str, Any] | None:
     hand = selectors.running_hand(tournament)
     if hand is None:
@@ -62,6 +70,7 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
     return {"hand": hand.number, "tables": tables}
 
 
+@reading(SoftPlay, SoftTable)
 def _soft(tournament: Tournament) -> dict[str, Any] | None:
     """Soft hand-for-hand: the hands each table has finished, and whether it waits for others."""
     play = selectors.soft_play(tournament)

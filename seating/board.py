@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Max, Q, Sum
 
 from floor.displays import board
+from floor.displays.kept_board import reading
 from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
@@ -41,8 +42,13 @@ def last_hands(tournament: Tournament) -> int | None:
 
 @board.part("moves")
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
-    recent = sitters.moves(tournament, now() - MOVES_SHOWN_MS)
-    on_the_way_first = sorted(recent, key=lambda move: move.arrived)
+    since_ms, moved = now() - MOVES_SHOWN_MS, _moved(tournament)
+    recent = [move for move in moved if move.since_ms >= since_ms or not move.arrived]
+    sitting = Stay.objects.live().filter(pk__in=[move.stay_id for move in recent])
+    still = set(sitting.values_list("pk", flat=True)) if recent else set()
+    on_the_way_first = sorted(
+        (move for move in recent if move.stay_id in still), key=lambda move: move.arrived
+    )
     return [
         {
             "name": move.name,
@@ -54,6 +60,13 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
         }
         for move in on_the_way_first[:MOST_MOVES]
     ]
+
+
+@reading((Stay, "came_from_id"), (Stay, "arrived"))
+def _moved(tournament: Tournament) -> list[sitters.Sitter]:
+    """Moves of the last minutes before somebody moved or arrived last; who went out is among them
+    still."""
+    return sitters.moves(tournament, now() - MOVES_SHOWN_MS)
 
 
 @board.part("seats", Stay)

@@ -33,11 +33,11 @@ def board(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def frame(tournament: Tournament) -> str:
-    """The board as the text of one socket frame; what lines have not changed since the last one is
-    not read again."""
-    whole = kept_board.read(tournament, board)
-    return json.dumps({"k": "board", "board": whole}, ensure_ascii=False)
+def frame(journal: int) -> tuple[int, str]:
+    """The board of the event with that journal as the text of one socket frame, and the number of
+    the line it is true for; what no line has changed since the last one is not read again."""
+    whole = kept_board.read(journal, board)
+    return whole["seq"], json.dumps({"k": "board", "board": whole}, ensure_ascii=False)
 
 
 @part("tournament", Emergency, WallMessage)

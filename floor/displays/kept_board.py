@@ -15,6 +15,7 @@ from floor.models import Journal, JournalLine, Tournament
 MOST_EVENTS = 8
 MOST_LINES = 20  # since; above this everything is read anew
 CLUB = Q(journal=Subquery(Journal.objects.filter(kind=Journal.Kind.CLUB).values("pk")))
+TOURNAMENT = Tournament._meta.label_lower
 T = TypeVar("T")
 Rows = type[Model] | tuple[type[Model], str]  # all columns of a table, or one of them
 
@@ -51,65 +52,70 @@ def reading(*rows: Rows) -> Callable[[Callable[[Tournament], T]], Reading[T]]:
 
 @dataclass
 class KeptBoard:
-    """``last``: the event's line after which it was read, ``club_seq`` the number of the club's."""
+    """``last``: the event's line after which it was read, ``club_seq`` the number of the club's.
+    The ``tournament`` is kept with its terms: whatever changes these has everything read anew."""
 
+    tournament: Tournament
     last: JournalLine
     club_seq: int
     kept: Kept = field(default_factory=dict)
 
 
-KEPT: OrderedDict[int, KeptBoard] = OrderedDict()
+KEPT: OrderedDict[int, KeptBoard] = OrderedDict()  # by the key of the event's journal
 
 
-def read(tournament: Tournament, ask: Callable[[Tournament], T]) -> T:
-    """What ``ask`` makes of readings; one query more than those of the readings that are read."""
-    known = KEPT.pop(tournament.pk, None)
-    board = (known and _up_to_date(tournament, known)) or _new(tournament)
+def read(journal: int, ask: Callable[[Tournament], T]) -> T:
+    """What ``ask`` makes of readings; one query beside those of the readings that are read anew,
+    three when all are."""
+    known = KEPT.pop(journal, None)
+    board = (known and _up_to_date(known)) or _new(journal)
     token = _kept.set(board.kept)
     try:
-        answer = ask(tournament)
+        answer = ask(board.tournament)
     finally:
         _kept.reset(token)
-    KEPT[tournament.pk] = board  # not where a reading failed: it may have been half of one
+    KEPT[journal] = board  # not where a reading failed: it may have been half of one
     while len(KEPT) > MOST_EVENTS:
         KEPT.popitem(last=False)
     return answer
 
 
-def _new(tournament: Tournament) -> KeptBoard:
+def _new(journal: int) -> KeptBoard:
     """Before anything is read: what is written meanwhile is read again after the next line."""
+    tournament = Tournament.objects.select_related("journal").get(journal=journal)
     lines = JournalLine.objects.order_by("-seq").only("journal", "seq", "request_id")
     club = lines.filter(CLUB).first()
-    last = lines.filter(journal=tournament.journal_id, seq__lte=tournament.journal.last_seq)
-    return KeptBoard(last[0], club.seq if club else 0)
+    last = lines.filter(journal=journal, seq__lte=tournament.journal.last_seq)[0]
+    return KeptBoard(tournament, last, club.seq if club else 0)
 
 
-def _up_to_date(tournament: Tournament, board: KeptBoard) -> KeptBoard | None:
+def _up_to_date(board: KeptBoard) -> KeptBoard | None:
     """The same without the readings that the lines since have changed; None where all is to be read
     anew: the club has written, or the line after which it was read was rolled back."""
-    mine, last = Q(journal=tournament.journal_id), board.last
+    journal, last = board.tournament.journal, board.last
+    after = Q(journal=journal, seq__gt=last.seq)
     lines = list(
-        JournalLine.objects.filter(mine & Q(seq__gte=last.seq) | CLUB & Q(seq__gt=board.club_seq))
-        .annotate(images=Case(When(mine & Q(seq__gt=last.seq), then=F("changes"))))
+        JournalLine.objects.filter(Q(pk=last.pk) | after | CLUB & Q(seq__gt=board.club_seq))
+        .annotate(images=Case(When(after, then=F("changes"))))
         .only("journal", "seq", "request_id", "touches", "undoes")
         .order_by("seq")[: MOST_LINES + 1]
     )
     if not lines or lines[0].request_id != last.request_id or len(lines) > MOST_LINES:
         return None
-    if not all(_says_all(tournament, line) for line in lines[1:]):
+    if not all(_says_all(journal, line) for line in lines[1:]):
         return None
     groups = [group for line in lines[1:] for group in line.images]
     for each in [each for each in board.kept if each.is_changed_by(groups)]:
         del board.kept[each]
-    board.last = lines[-1]
+    board.last, journal.last_seq = lines[-1], lines[-1].seq
     return board
 
 
-def _says_all(tournament: Tournament, line: Any) -> bool:
+def _says_all(journal: Journal, line: Any) -> bool:
     """Whether the images of a ``line`` of some journal are all it may have changed of the board."""
-    if line.journal_id != tournament.journal_id or line.undoes_id or "resync" in line.touches:
+    if line.journal_id != journal.pk or line.undoes_id or "resync" in line.touches:
         return False
-    return all(group["model"] != Tournament._meta.label_lower for group in line.images)
+    return all(group["model"] != TOURNAMENT for group in line.images)
 
 
 def _is_of(rows: Rows, group: Group) -> bool:

@@ -5,7 +5,7 @@ all they ask.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
@@ -14,8 +14,9 @@ from django.db import InterfaceError, OperationalError, connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 AWAY = (OperationalError, InterfaceError)
-_due: dict[tuple[Callable[[int], Any], int], asyncio.Task[Any]] = {}  # not yet begun
+_due: dict[tuple[Callable[[Any], Any], Hashable], asyncio.Task[Any]] = {}  # not yet begun
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
 
 
@@ -25,8 +26,8 @@ async def read(ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     return await loop.run_in_executor(_thread, partial(_asked, partial(ask, *args, **named)))
 
 
-async def coalesced(ask: Callable[[int], T], of: int) -> T:
-    """The answer of ``ask`` to the id ``of``, read once for all who want it before it begins.
+async def coalesced(ask: Callable[[K], T], of: K) -> T:
+    """The answer of ``ask`` to the key ``of``, read once for all who want it before it begins.
 
     Five hundred walls that come back at once are sent the same board: it is read a few times and
     not five hundred. Nobody gets what was read before they asked, so who subscribes and then asks
@@ -40,7 +41,7 @@ async def coalesced(ask: Callable[[int], T], of: int) -> T:
     return answer
 
 
-def _begin(ask: Callable[[int], T], of: int) -> T:
+def _begin(ask: Callable[[K], T], of: K) -> T:
     _due.pop((ask, of), None)
     return ask(of)
 

@@ -16,7 +16,7 @@ from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
 from floor.live.registry import CLUB, Topic, registry
-from floor.models import Journal, Tournament
+from floor.models import Journal
 from floor.web import table_names
 
 log = logging.getLogger("td.live")
@@ -178,8 +178,8 @@ class Listener:
 
 def board_frame(journal: int) -> Frame:
     """The public board as a frame."""
-    event = Tournament.objects.select_related("journal").get(journal=journal)
-    return Frame(board.frame(event), event.journal.last_seq)
+    seq, text = board.frame(journal)
+    return Frame(text, seq)
 
 
 listener = Listener()

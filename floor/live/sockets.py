@@ -7,7 +7,7 @@ Sockets speak, they never take orders; all they hear is a ping that asks for the
 import asyncio
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from django.urls import path, re_path
 from floor.accounts.sessions import number_of
 from floor.event.tournament_time import now
 from floor.live import authorise
-from floor.live.db_reads import AWAY, read
+from floor.live.db_reads import AWAY, coalesced, read
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Frame, Outbox, Send
 from floor.live.registry import CLUB, Topic, registry
@@ -27,7 +27,7 @@ LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
 UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 4400, 4503  # Autobahn sends none of the protocol's own
 Receive = Callable[[], Any]
-Ask = Callable[[], int | None]
+Ask = Callable[[], Awaitable[int | None]]
 
 
 class Gone(Exception):
@@ -43,7 +43,7 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     writes ``{"k": "club", "seq", "touches"}``."""
     await receive()  # websocket.connect
     slug, cookies = scope["url_route"]["kwargs"]["slug"], scope["cookies"]
-    ask = partial(authorise.authorise_staff, slug, cookies)
+    ask = partial(read, authorise.authorise_staff, slug, cookies)
     signed_in = ("session", number_of(cookies.get(settings.SESSION_COOKIE_NAME, "")))
     await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in)
 
@@ -51,14 +51,15 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "board", "board"}`` for anybody who knows the public id."""
     await receive()
-    ask = partial(authorise.authorise_public, scope["url_route"]["kwargs"]["public_id"])
+    public_id = scope["url_route"]["kwargs"]["public_id"]
+    ask = partial(coalesced, authorise.authorise_public, public_id)
     await _serve("board", ask, board_frame, receive, send)
 
 
 async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """One frame ``{"k": "screen", "shows"}`` for a television; cut when that changes."""
     await receive()
-    ask = partial(authorise.authorise_screen, scope["cookies"])
+    ask = partial(read, authorise.authorise_screen, scope["cookies"])
     await _serve("screen", ask, authorise.screen_frame, receive, send)
 
 
@@ -71,7 +72,7 @@ async def nowhere(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 async def _let_in(send: Send, ask: Ask) -> int | None:
     """The key of what is watched (journal or screen), or None: then the handshake is refused."""
     try:
-        key, code = await read(ask), UNKNOWN
+        key, code = await ask(), UNKNOWN
     except AWAY:
         key, code = None, COME_AGAIN
     await send({"type": "websocket.close", "code": code} if key is None else ACCEPT)
@@ -92,7 +93,7 @@ async def _serve(
         registry.add(each, mailbox)
     try:
         await listener.up.wait()
-        if _rights_known() != before and await read(ask) != key:
+        if _rights_known() != before and await ask() != key:
             raise Dismissed
         mailbox.put(await listener.first(topic, first))
         await _answer_pings(topic, mailbox, receive)

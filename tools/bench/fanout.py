@@ -85,7 +85,7 @@ def _touched(tournament: Tournament, line: JournalLine) -> str:
 
 
 def _board(tournament: Tournament, line: JournalLine) -> str:
-    return board.frame(Tournament.objects.get(pk=tournament.pk))
+    return board.frame(tournament.journal_id)[1]
 
 
 def _bust_outs(tournament: Tournament) -> Iterator[Act]:

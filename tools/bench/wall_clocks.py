@@ -130,7 +130,7 @@ def _an_hour(hall: Hall, at_rest: float) -> Weight:
     while_acting = hall.sent() - before - at_rest * (time.monotonic() - began)
     walls = EACH * len(NETWORKS)
     ours = (at_rest * HOUR + while_acting / len(ids) * ACTS_AN_HOUR) / walls
-    bare = len(board.frame(Tournament.objects.get(pk=hall.tournament.pk)).encode()) * ACTS_AN_HOUR
+    bare = len(board.frame(hall.tournament.journal_id)[1].encode()) * ACTS_AN_HOUR
     name = f"bytes an hour to a wall, {ACTS_AN_HOUR} acts"
     return Weight(name, ours, bare, f"{ACTS_AN_HOUR} boards as JSON")
 
