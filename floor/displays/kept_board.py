@@ -1,21 +1,33 @@
 """The public board as this process read it last: of an event of ten thousand an act changes little,
 and only what it has changed is read anew, so that the walls are told a few milliseconds later."""
 
+import json
 from collections import OrderedDict
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+from uuid import UUID
 
-from django.db.models import Case, F, Model, Q, Subquery, When
+from django.db import connection
+from django.db.models import Model
 
 from floor.journal.row_images import Group
 from floor.models import Journal, JournalLine, Tournament
 
 MOST_EVENTS = 8
 MOST_LINES = 20  # since; above this everything is read anew
-CLUB = Q(journal=Subquery(Journal.objects.filter(kind=Journal.Kind.CLUB).values("pk")))
 TOURNAMENT = Tournament._meta.label_lower
+# A frame waits for this, and building it with Django takes longer than asking it. The images of the
+# line that is known already are left out: a draw's are megabytes.
+SINCE = """
+    SELECT seq, request_id, journal_id = %(journal)s AND undoes_id IS NULL
+        AND NOT 'resync' = ANY (touches), CASE WHEN journal_id = %(journal)s AND seq > %(seq)s
+        THEN changes::text ELSE '[]' END
+    FROM floor_journalline WHERE journal_id = %(journal)s AND seq >= %(seq)s OR seq > %(club_seq)s
+        AND journal_id = (SELECT id FROM floor_journal WHERE kind = %(club)s)
+    ORDER BY seq LIMIT %(most)s
+"""
 T = TypeVar("T")
 Rows = type[Model] | tuple[type[Model], str]  # all columns of a table, or one of them
 
@@ -50,13 +62,23 @@ def reading(*rows: Rows) -> Callable[[Callable[[Tournament], T]], Reading[T]]:
     return lambda read: Reading(read, rows)
 
 
+class Since(NamedTuple):
+    """A line. ``says_all``: its row images, ``changes`` as JSON, are all that it may have changed
+    of the board; those of undo and of the club are not."""
+
+    seq: int
+    request_id: UUID
+    says_all: bool = True
+    changes: str = "[]"
+
+
 @dataclass
 class KeptBoard:
     """``last``: the event's line after which it was read, ``club_seq`` the number of the club's.
     The ``tournament`` is kept with its terms: whatever changes these has everything read anew."""
 
     tournament: Tournament
-    last: JournalLine
+    last: Since
     club_seq: int
     kept: Kept = field(default_factory=dict)
 
@@ -83,39 +105,31 @@ def read(journal: int, ask: Callable[[Tournament], T]) -> T:
 def _new(journal: int) -> KeptBoard:
     """Before anything is read: what is written meanwhile is read again after the next line."""
     tournament = Tournament.objects.select_related("journal").get(journal=journal)
-    lines = JournalLine.objects.order_by("-seq").only("journal", "seq", "request_id")
-    club = lines.filter(CLUB).first()
+    lines = JournalLine.objects.order_by("-seq").values_list("seq", "request_id")
     last = lines.filter(journal=journal, seq__lte=tournament.journal.last_seq)[0]
-    return KeptBoard(tournament, last, club.seq if club else 0)
+    club = lines.filter(journal__kind=Journal.Kind.CLUB).first()
+    return KeptBoard(tournament, Since(*last), club[0] if club else 0)
 
 
 def _up_to_date(board: KeptBoard) -> KeptBoard | None:
     """The same without the readings that the lines since have changed; None where all is to be read
     anew: the club has written, or the line after which it was read was rolled back."""
     journal, last = board.tournament.journal, board.last
-    after = Q(journal=journal, seq__gt=last.seq)
-    lines = list(
-        JournalLine.objects.filter(Q(pk=last.pk) | after | CLUB & Q(seq__gt=board.club_seq))
-        .annotate(images=Case(When(after, then=F("changes"))))
-        .only("journal", "seq", "request_id", "touches", "undoes")
-        .order_by("seq")[: MOST_LINES + 1]
-    )
+    numbers = {"journal": journal.pk, "seq": last.seq, "club_seq": board.club_seq}
+    with connection.cursor() as cursor:
+        cursor.execute(SINCE, {**numbers, "club": Journal.Kind.CLUB, "most": MOST_LINES + 1})
+        lines = [Since(*row) for row in cursor.fetchall()]
     if not lines or lines[0].request_id != last.request_id or len(lines) > MOST_LINES:
         return None
-    if not all(_says_all(journal, line) for line in lines[1:]):
+    if not all(each.says_all for each in lines[1:]):
         return None
-    groups = [group for line in lines[1:] for group in line.images]
+    groups = [group for each in lines[1:] for group in json.loads(each.changes)]
+    if any(group["model"] == TOURNAMENT for group in groups):
+        return None
     for each in [each for each in board.kept if each.is_changed_by(groups)]:
         del board.kept[each]
     board.last, journal.last_seq = lines[-1], lines[-1].seq
     return board
-
-
-def _says_all(journal: Journal, line: Any) -> bool:
-    """Whether the images of a ``line`` of some journal are all it may have changed of the board."""
-    if line.journal_id != journal.pk or line.undoes_id or "resync" in line.touches:
-        return False
-    return all(group["model"] != TOURNAMENT for group in line.images)
 
 
 def _is_of(rows: Rows, group: Group) -> bool:

@@ -1,6 +1,6 @@
 """What screens read of paired televisions."""
 
-from django.db.models import BinaryField, Q
+from django.db.models import BinaryField, Q, QuerySet
 from django.db.models.functions import Substr
 
 from floor.models import MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
@@ -9,10 +9,14 @@ from floor.models.tournament import IN_PLAY
 MOST_EVENTS = 24  # of one evening
 
 
+def paired() -> QuerySet[Screen]:
+    """The televisions of the club, whichever event paired them."""
+    return Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
+
+
 def screens() -> list[Screen]:
-    """The televisions of the club, whichever event paired them, with what they show; one query."""
-    paired = Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
-    return list(paired.select_related("shows", "tournament", "paired_by").order_by("pk"))
+    """The same with what they show; one query."""
+    return list(paired().select_related("shows", "tournament", "paired_by").order_by("pk"))
 
 
 def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:

@@ -5,12 +5,11 @@ A television is of the hall: each event lists all of them, and may put anything 
 
 from collections.abc import Sequence
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import PAPERS
-from floor.displays import catalogue
+from floor.displays import catalogue, selectors
 from floor.displays.turns import USUAL
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
@@ -33,7 +32,7 @@ def pair_screen(line: OpenLine, *, code: str, name: str) -> None:
     screen = waiting.first()
     if screen is None:
         raise refuse("screen.no_such_code")
-    if looks_like_any(name, _paired().values_list("name", flat=True)):
+    if looks_like_any(name, selectors.paired().values_list("name", flat=True)):
         raise refuse("screen.name_taken")
     line.update(
         screen,
@@ -86,12 +85,8 @@ def revoke_screen(line: OpenLine, *, screen_id: int) -> None:
     _touch(line, screen)
 
 
-def _paired() -> QuerySet[Screen]:
-    return Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
-
-
 def _screen(screen_id: int) -> Screen:
-    screen = _paired().filter(pk=screen_id).first()
+    screen = selectors.paired().filter(pk=screen_id).first()
     if screen is None:
         raise missing("screen.unknown")
     return screen

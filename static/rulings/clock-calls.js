@@ -1,20 +1,15 @@
 // Clocks called on players, on every page that shows them. An end is a moment of tournament time, so
 // all pages agree, and a locked screen, a reload or a lost link takes nothing from it.
 import { live } from "../base/link.js";
+import { voice } from "../base/voice.js";
 import { flipIn } from "../clock/timeline.js";
 
 const SHOW_CALLS = ["clock-calls", "table-card"]; // fragments that have calls in them
 const LAST = 10_000; // ms before the end at which it is said aloud
 const said = new Map(); // call -> what of it was said last
-const voice = document.createElement("p");
+const aloud = voice("clock-calls-voice");
 let timer;
 let awake = null;
-
-// Beside the fragment, which is read anew: what is in a new element is not read aloud.
-voice.id = "clock-calls-voice";
-voice.className = "said-only";
-voice.setAttribute("role", "status");
-document.getElementById("main").append(voice);
 
 live.addEventListener("sync", paint);
 addEventListener("htmx:afterSwap", ({ detail }) => SHOW_CALLS.includes(detail.target.id) && paint());
@@ -50,7 +45,7 @@ function speak(call, left) {
   const { call: key, ...rest } = call.dataset;
   if (!what || said.get(key) === what) return;
   said.set(key, what);
-  voice.textContent = call.querySelector(`[data-say="${what}"]`).textContent;
+  aloud.textContent = call.querySelector(`[data-say="${what}"]`).textContent;
   if ("mine" in rest) navigator.vibrate?.(what === "over" ? [400, 200, 400] : 300);
 }
 
