@@ -1,7 +1,9 @@
 // The action clock on the phone of a dealer: so many seconds for a decision, more for a time-bank
-// chip. It is the table's own; nobody else follows it, and a page that is read anew takes nothing.
+// chip. It is the table's own; nobody else follows it, and a page that is read anew or loaded again
+// takes nothing.
 const LAST = 5_000; // ms before the end at which the figure changes its colour
-let ends = null; // of performance.now(); null while nobody decides
+const KEPT = `action-ends ${location.pathname}`; // through a reload
+let ends = recalled(); // of performance.now(); null while nobody decides
 let timer;
 let awake = null;
 let shown = "idle"; // the state painted last, in whichever element it stood
@@ -18,14 +20,27 @@ addEventListener("visibilitychange", () => {
   awake = null; // a page that was hidden has lost it
   if (ends !== null && !document.hidden) stayAwake();
 });
+if (ends !== null && !document.hidden) stayAwake();
 paint();
+
+/** The end that the page had before it was loaded again. */
+function recalled() {
+  const kept = sessionStorage.getItem(KEPT);
+  return kept === null ? null : Number(kept) - performance.timeOrigin;
+}
+
+function end(at) {
+  ends = at;
+  if (at === null) sessionStorage.removeItem(KEPT);
+  else sessionStorage.setItem(KEPT, String(at + performance.timeOrigin));
+}
 
 function place() {
   return document.getElementById("card-action");
 }
 
 function begin() {
-  ends = performance.now() + Number(place().dataset.seconds) * 1000;
+  end(performance.now() + Number(place().dataset.seconds) * 1000);
   if (!awake) stayAwake();
   paint();
 }
@@ -35,7 +50,7 @@ function stayAwake() {
 }
 
 function stop() {
-  ends = null;
+  end(null);
   awake?.then((lock) => lock?.release());
   awake = null;
   paint();
@@ -43,7 +58,7 @@ function stop() {
 
 /** The chip buys its seconds beyond those that are left. */
 function extend() {
-  ends = Math.max(ends, performance.now()) + Number(place().dataset.chipSeconds) * 1000;
+  end(Math.max(ends, performance.now()) + Number(place().dataset.chipSeconds) * 1000);
   paint();
 }
 
