@@ -35,6 +35,7 @@ def test_the_end_of_a_decision_is_felt_once_and_no_break_is_timed(
     page.locator("#action-start").click()
     page.reload()
     expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
+    page.locator("#action-stop").click()
     page.evaluate(WATCHED)
     page.locator("#action-start").click()
     page.evaluate(A_MINUTE_LATER)
