@@ -13,6 +13,7 @@ from chips.forms import CountForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.printing.services import order_paper
 from floor.web.act_view import act_view
 from floor.web.shared import shared_fragment
 from seating import selectors as seating
@@ -51,6 +52,8 @@ def _counts(holder: Pass) -> dict[str, Any]:
         "history": counting.history(tournament),
         "at_final": counting.at_final_table(tournament),
         "final_table": selectors.final_table(tournament, moment),
+        "table_keys": ",".join(str(row.pk) for row in seating.open_tables(tournament)),
+        "may_order": holder.may_tap(order_paper),
         "may_act": holder.may_tap(services.count_table),
     }
 
