@@ -3,7 +3,7 @@ moment can be shown again. Acts that were undone have left no stay."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import groupby, islice
+from itertools import groupby
 
 from django.db.models import Max, Min, Q, QuerySet
 
@@ -31,8 +31,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class TableThen:
-    """A table at that moment: its ``people``, of whom the stays ``came`` have just begun, and who
-    has just ``left``."""
+    """A table at that moment: its ``people``, of whom those have just come whose stays are among
+    ``came``, and who has just ``left``."""
 
     number: int
     people: list[Sitter]
@@ -40,15 +40,25 @@ class TableThen:
     left: list[Sitter]
 
     @property
-    def has_changed(self) -> bool:
-        return bool(self.left or self.came)
-
-    @property
     def seats(self) -> list[tuple[Sitter, str]]:
         """Everybody by seat, with "came" or "left" where that has just happened."""
         rows = [(sitter, "left") for sitter in self.left]
         rows += [(sitter, "came" if sitter.stay_id in self.came else "") for sitter in self.people]
         return sorted(rows, key=lambda row: (row[0].seat, row[1] != "left"))
+
+    @property
+    def has_changed(self) -> bool:
+        return any(mark for _, mark in self.seats)
+
+
+@dataclass(frozen=True)
+class HallThen:
+    """The ``tables`` that a page shows, all or MOST_TABLES of those at which something changed, and
+    how many of the rest ``changed_too`` or are ``unchanged``."""
+
+    tables: list[TableThen]
+    changed_too: int
+    unchanged: int
 
 
 def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay, str]]:
@@ -78,31 +88,24 @@ def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
     return Moment(lines[here], first, last, before, after, wait_ms)
 
 
-def tables(tournament: Tournament, seq: int) -> list[TableThen]:
-    """The tables as they stood after line ``seq``, by number; three queries."""
-    stays = _stays(tournament)
-    there = stays.filter(since_seq__lte=seq).filter(Q(until_seq=None) | Q(until_seq__gt=seq))
-    people = _by_table(sitters.of_stays(there.order_by("table__number", "number")))
-    left = _by_table(
-        sitters.of_stays(stays.filter(until_seq=seq).order_by("table__number", "number"))
+def hall_then(tournament: Tournament, seq: int) -> HallThen:
+    """The hall as it stood after line ``seq``; five queries, which read of a large hall only the
+    people of the tables that are shown."""
+    gone = _stays(tournament).filter(until_seq=seq)
+    there = _stays(tournament).filter(since_seq__lte=seq)
+    there = there.filter(Q(until_seq=None) | Q(until_seq__gt=seq))
+    new = dict(there.filter(since_seq=seq).values_list("pk", "table__number"))
+    changed = {*new.values(), *gone.values_list("table__number", flat=True)}
+    every = changed.union(there.values_list("table__number", flat=True).distinct())
+    shown = sorted(every) if len(every) <= MOST_TABLES else sorted(changed)[:MOST_TABLES]
+    people, left = _by_table(there, shown), _by_table(gone, shown)
+    came = frozenset(new)
+    tables = [TableThen(n, people.get(n, []), came, left.get(n, [])) for n in shown]
+    return HallThen(
+        tables,
+        changed_too=len(changed.difference(shown)),
+        unchanged=len(every - changed.union(shown)),
     )
-    new = set(there.filter(since_seq=seq).values_list("pk", flat=True))
-    return [
-        TableThen(
-            number,
-            people.get(number, []),
-            frozenset(sitter.stay_id for sitter in people.get(number, ()) if sitter.stay_id in new),
-            left.get(number, []),
-        )
-        for number in sorted({*people, *left})
-    ]
-
-
-def shown(then: list[TableThen]) -> list[TableThen]:
-    """The tables that a page shows, MOST_TABLES of them."""
-    if len(then) <= MOST_TABLES:
-        return then
-    return list(islice((table for table in then if table.has_changed), MOST_TABLES))
 
 
 def _nearest(tournament: Tournament, seq: int, *, before: bool) -> int | None:
@@ -122,8 +125,10 @@ def _lines(tournament: Tournament, *seqs: int | None) -> QuerySet[JournalLine]:
     return page.lines(tournament).filter(seq__in=filter(None, seqs))
 
 
-def _by_table(people: Iterable[Sitter]) -> dict[int, list[Sitter]]:
-    return {table: list(those) for table, those in groupby(people, lambda each: each.table)}
+def _by_table(stays: QuerySet[Stay], numbers: list[int]) -> dict[int, list[Sitter]]:
+    rows = stays.filter(table__number__in=numbers).order_by("table__number", "number")
+    by_number = groupby(sitters.of_stays(rows), lambda each: each.table)
+    return {number: list(those) for number, those in by_number}
 
 
 def _stays(tournament: Tournament) -> QuerySet[Stay]:

@@ -16,15 +16,11 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.CREW)
     typed = request.GET.get("seq", "")
     then = history.moment(holder.tournament, int(typed) if is_number(typed) else None)
-    tables = history.tables(holder.tournament, then.line.seq) if then else []
-    shown = history.shown(tables)
-    changed = sum(table.has_changed for table in tables)
+    hall = history.hall_then(holder.tournament, then.line.seq) if then else None
     context = {
         "then": then,
         "row": page.rows(holder, [then.line])[0] if then else None,
-        "tables": shown,
-        "changed_too": max(0, changed - len(shown)),
-        "unchanged": len(tables) - max(changed, len(shown)),
+        "hall": hall,
     }
     part = "_" * bool(request.headers.get("HX-Request"))
     return render(request, f"seating/{part}replay.html", context)

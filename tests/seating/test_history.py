@@ -29,8 +29,8 @@ def last_line(event: Evening) -> int:
 
 
 def seated(event: Evening, seq: int) -> Seats:
-    tables = history.tables(event.tournament, seq)
-    people = [sitter for table in tables for sitter in table.people]
+    hall = history.hall_then(event.tournament, seq)
+    people = [sitter for table in hall.tables for sitter in table.people]
     return {sitter.entry_id: (sitter.table, sitter.seat) for sitter in people}
 
 
@@ -80,9 +80,14 @@ def test_the_draw_of_a_large_hall_shows_so_many_tables(
 ) -> None:
     monkeypatch.setattr(history, "MOST_TABLES", 1)
     address = reverse("seating:replay", args=[event.tournament.slug])
-    answer = signed_in(event.chief).get(address)
-    assert len(answer.context["tables"]) == 1 and answer.context["unchanged"] == 0
+    client = signed_in(event.chief)
+    answer = client.get(address)
+    assert [len(table.people) for table in answer.context["hall"].tables] == [5]
     assert "Other tables that changed: 1" in answer.content.decode()
+    bust_out(event, 2)
+    answer = client.get(address, {"seq": last_line(event)})
+    assert [table.number for table in answer.context["hall"].tables] == [2]
+    assert "1 other table stayed as it was" in answer.content.decode()
 
 
 def test_before_the_draw_there_is_nothing_to_play() -> None:
