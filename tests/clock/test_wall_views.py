@@ -182,6 +182,17 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
     expect(page.locator("#emergency-text")).to_have_text("Leave the hall")
 
 
+def test_an_upright_wall_cuts_no_fact_of_the_evening(hall: Hall, page: Page) -> None:
+    hall.views = "evening-20"
+    hall.board = state("finished") | {"winner": "Преображенская-Благовещенчик А. К."}
+    open_wall(hall, page)
+    resize(page, *PORTRAIT)
+    facts = page.locator("#evening .facts")
+    expect(facts).to_contain_text("Преображенская-Благовещенчик")
+    cut = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1"
+    until(page, lambda: not facts.evaluate(cut))
+
+
 def test_the_evening_leaves_an_event_that_is_no_longer_of_it(hall: Hall, page: Page) -> None:
     hall.views = "evening-20"
     hall.others = {name: board(tournament=tournament(public_id=name)) for name in ("omaha", "soon")}

@@ -224,3 +224,17 @@ def test_a_new_event_has_the_time_zone_of_the_device(laptop: Page, server: Serve
     laptop.goto(server.url + reverse("floor:create", args=["cup_of_belarus_2010"]))
     expect(laptop.locator("[name=timezone]")).to_have_value("Asia/Yerevan")
     device.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
+
+
+def test_the_closed_terms_of_a_row_are_of_one_height(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    laptop.goto(at(server, event, "terms"))
+    folds = ".panel:has(> .terms-fold:not([open]))"
+    rows: dict[int, set[int]] = {}
+    for place in laptop.locator(folds).all():
+        box = place.bounding_box()
+        assert box
+        rows.setdefault(round(box["y"]), set()).add(round(box["height"]))
+    assert len(rows) >= 3
+    assert all(len(heights) == 1 for heights in rows.values()), rows
