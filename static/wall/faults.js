@@ -1,6 +1,6 @@
 // What this wall could not do: told to the house, which says it on the page of screens.
 const SOON = 2000; // ms: what fails together is told together
-const MOST = 8;
+const MOST = 8; // a wall that can do nothing is said to by its first eight
 const known = new Map(); // "what file" -> { what, file }
 let timer = null;
 

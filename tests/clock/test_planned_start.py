@@ -15,6 +15,8 @@ from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import start_of
 from floor.journal import services as journal_services
+from floor.journal import undo
+from floor.journal.undo_preview import preview_sentences
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import HELD, MINUTE, SHEET, at_the_hold, hall, rows, shown
@@ -75,6 +77,19 @@ def test_undo_of_the_draw_takes_the_start_back(planned: Evening) -> None:
     journal_services.undo_line(planned.tap(), seq=line.seq)
     assert selectors.anchor(planned.tournament) == Anchor()
     assert selectors.began_ms(planned.tournament) is None
+
+
+def test_a_draw_done_again_after_the_moment_says_that_the_clock_runs(
+    planned: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = planned.tournament.journal.lines.latest("seq")
+    journal_services.undo_line(planned.tap(), seq=line.seq)
+    planned.now = at_eight(planned) + 5 * MINUTE
+    monkeypatch.setattr("clock.undo_preview.now", lambda: planned.now)
+    differences = undo.consequences(planned.tournament.pk, line.seq, redo=True)
+    with translation.override("en"):
+        said = preview_sentences(differences)
+    assert "The clock runs as if it had not been stopped." in said
 
 
 def test_it_is_started_sooner_or_called_off(planned: Evening) -> None:
