@@ -184,7 +184,7 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
 
 def test_an_upright_wall_cuts_no_fact_of_the_evening(hall: Hall, page: Page) -> None:
     hall.views = "evening-20"
-    hall.board = state("finished") | {"winner": "Преображенская-Благовещенчик А. К."}
+    hall.board = state("finished") | {"winner": "Преображенская-Благовещенчикова А.-В. К."}
     open_wall(hall, page)
     resize(page, *PORTRAIT)
     facts = page.locator("#evening .facts")
