@@ -9,13 +9,14 @@ from functools import cache
 from typing import Any
 
 from django.db import DatabaseError, connection
-from django.db.models import Field, Model
+from django.db.models import AutoField, Field, Model
 
 Stored = Sequence["Field[Any, Any]"]
 
 
 def insert(rows: Sequence[Model]) -> None:
-    """Write new ``rows`` of one model in one statement and give them their keys."""
+    """Write new ``rows`` of one model in one statement and give them their keys, where these are
+    numbers that the database counts."""
     statement, params = insertion(rows)
     with connection.cursor() as cursor:
         cursor.execute(statement, params)
@@ -49,7 +50,7 @@ def update(row: Model, columns: Sequence[str]) -> None:
 
 @cache
 def _insert(model: type[Model]) -> tuple[str, str, str, Stored]:
-    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    fields = [field for field in model._meta.concrete_fields if not isinstance(field, AutoField)]
     names = ", ".join(_quoted(str(field.column)) for field in fields)
     values = ", ".join(map(_placeholder, fields))
     head = f"INSERT INTO {_quoted(model._meta.db_table)} ({names}) VALUES"

@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from clock.models import Level
 from floor.journal import row_images, row_statements
 from floor.journal.compiled_query import CompiledQuery, Given
-from registration.models import Entry
+from floor.models import ClubLook
+from registration.models import Entry, MemberPhoto
 from seating.models import Table
 from tests.evening import Evening, evening
 
@@ -37,6 +38,16 @@ def test_new_rows_get_their_keys_in_their_order_and_every_value(event: Evening) 
     for row in rows:
         assert not row._state.adding
         assert row_images.image(stored[row.pk], columns) == row_images.image(row, columns)
+
+
+def test_rows_whose_keys_the_database_does_not_count_keep_theirs(event: Evening) -> None:
+    member = event.member()
+    photo = MemberPhoto(member_id=member.pk, jpeg=b"jpeg")
+    look = ClubLook(ground="#101418", accent="#ffd166")
+    for row in (photo, look):
+        row_statements.insert([row])
+    assert bytes(MemberPhoto.objects.get(member=member).jpeg) == b"jpeg"
+    assert (photo.pk, ClubLook.objects.get().pk) == (member.pk, 1)
 
 
 def test_only_the_columns_that_are_named_are_written(event: Evening) -> None:
