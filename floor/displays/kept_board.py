@@ -12,8 +12,10 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Model
 
+from floor.event.tournament_time import forget_corrections
 from floor.journal.row_images import Group
 from floor.models import Journal, JournalLine, Tournament
+from floor.web import table_names
 
 MOST_EVENTS = 8
 MOST_LINES = 20  # since; above this everything is read anew
@@ -103,12 +105,17 @@ def read(journal: int, ask: Callable[[Tournament], T]) -> T:
 
 
 def _new(journal: int) -> KeptBoard:
-    """Before anything is read: what is written meanwhile is read again after the next line."""
+    """Before anything is read: what is written meanwhile is read again after the next line. Names
+    that are older than the club's line are forgotten: the listener may not have heard of it yet.
+    """
     tournament = Tournament.objects.select_related("journal").get(journal=journal)
     lines = JournalLine.objects.order_by("-seq").values_list("seq", "request_id")
     last = lines.filter(journal=journal, seq__lte=tournament.journal.last_seq)[0]
     club = lines.filter(journal__kind=Journal.Kind.CLUB).first()
-    return KeptBoard(tournament, Since(*last), club[0] if club else 0)
+    club_seq = club[0] if club else 0
+    forget_corrections(club_seq)
+    table_names.forget(club_seq)
+    return KeptBoard(tournament, Since(*last), club_seq)
 
 
 def _up_to_date(board: KeptBoard) -> KeptBoard | None:

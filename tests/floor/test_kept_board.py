@@ -28,6 +28,7 @@ from floor.models import (
     Tournament,
     WallMessage,
 )
+from floor.web import table_names
 from registration.models import Entry
 from seating import services as hall
 from tests.evening import Evening, evening
@@ -119,6 +120,18 @@ def test_more_lines_than_are_looked_at_read_everything(event: Evening) -> None:
     for row in [1, 2] * 12:
         clock.go_to(event.tap(), row=row)
     assert "registration_sale" in read_anew(event)
+
+
+def test_names_of_before_the_line_of_the_club_are_not_kept(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board is built after a line of the club of which the listener has not heard yet."""
+    hall.open_table(event.tap(), table=2)
+    assert sent(event)["tables"]["next_to_break"] == "2"
+    known = table_names._known
+    hall.set_room(event.tap(), room=None, name="Зал", spots=[[2, "Синий", 1, 1]])
+    monkeypatch.setattr(table_names, "_known", known)
+    assert sent(event)["tables"]["next_to_break"] == "Синий"
 
 
 def test_a_reading_that_failed_is_not_kept(event: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
