@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.journal import services as journal
+from floor.journal import written
 from floor.journal.private import Private
 from floor.journal.words_in import with_words, words_in
 from floor.journal.words_out import MARK, spans, without
@@ -149,6 +150,19 @@ def test_a_name_leaves_the_case_of_a_calculator_and_who_paid(
     CalculatorResult.objects.update(case=pots, result=None, steps=[])
     forgotten.apply_list(tmp_path)
     assert "абытов" not in str(CalculatorResult.objects.get().case)
+
+
+@pytest.mark.django_db
+def test_a_nickname_in_quotation_marks_is_found_and_no_key_of_the_program_in_its_place(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ('Кот "All_in" А', "Кот Б"):
+        pots = {"contributions": {name: 500, "Ли": 1000, "Ким": 1000}, "all_in": [name]}
+        log.rule(event.tap(), text=Private(log.Text(case=pots)), topic="side_pots")
+    monkeypatch.setattr(written, "MOST", 1)
+    for words in ('Кот "All', "all_in"):
+        ((_, _, texts),) = written.search(words, {event.tournament.pk})
+        assert 'Кот "All_in" А' in texts[0].text
 
 
 @pytest.mark.django_db
