@@ -21,8 +21,10 @@ class SessionStore(db.SessionStore):
     """Django's own, which tells every web process what was deleted."""
 
     def _get_session_from_db(self) -> Session | None:
-        """The row of this session; where there is none that lasts, the session gets a new key."""
-        row = SESSION.first(key=self.session_key, now=timezone.now())
+        """The row of this session; where there is none that lasts, the session gets a new key. A
+        cookie that somebody made up may hold a NUL, of which Postgres makes an error."""
+        key = self.session_key or ""
+        row = None if "\0" in key else SESSION.first(key=key, now=timezone.now())
         if row is None:
             self._session_key = None
         return row

@@ -115,6 +115,11 @@ def test_no_cookie_is_read_by_scripts_or_leaves_https(client: Client, is_https: 
         assert bool(cookie["secure"]) is is_https
 
 
+def test_a_session_that_somebody_made_up_is_nobodys(client: Client) -> None:
+    client.cookies["sessionid"] = "\0" * 32
+    assert client.get(reverse("floor:me")).status_code == 302
+
+
 def test_the_sign_in_of_a_page_that_needs_it_leads_back(client: Client) -> None:
     answer = client.get(reverse("floor:me"))
     page = client.get(answer["Location"]).content.decode()
