@@ -6,12 +6,11 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from clock.selectors import running_hand
-from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from registration import selectors as registration
 from registration.models import Entry
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
-from results.models import BustOut, Ending, PayoutPlan
+from results.models import BustOut, Ending
 from results.places import Place
 
 
@@ -56,13 +55,9 @@ def standing(tournament: Tournament, now: int) -> Standing:
 
 def standing_with(tournament: Tournament, now: int, left: int, out: int) -> Standing:
     """The same where the caller knows how many are ``left`` and ``out``, whatever hand is dealt."""
-    terms = TERMS.first(event=tournament.pk)
-    goal = (terms.tickets if terms else 0) or 1
+    goal = tournament.results_terms.tickets or 1
     may_enter = left <= goal and registration.sale(tournament, now).is_open
     return Standing(left, out, may_enter, goal)
-
-
-TERMS = CompiledQuery(lambda: PayoutPlan.objects.filter(tournament=Given("event")))
 
 
 def can_be_ended(how: How, left: int) -> str:
