@@ -7,6 +7,11 @@ export function say(name) {
   place.firstElementChild.dataset.saying = name;
 }
 
+/** Shows refusals as the server has written them. */
+export function show(refusals) {
+  htmx.swap(place, refusals, { swapStyle: "innerHTML" });
+}
+
 /** Takes the sentence away that `say` has put there and that is no longer so. */
 export function unsay(name) {
   place.querySelector(`[data-saying=${name}]`)?.remove();

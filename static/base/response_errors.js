@@ -1,5 +1,5 @@
 // What becomes of the server's answers that are not fragments, and of no answer at all.
-import { say } from "./notice.js";
+import { say, show } from "./notice.js";
 import { fire, touchOf } from "./changes.js";
 
 const RETRY = 2000; // ms until a failed reading is tried again
@@ -25,6 +25,25 @@ for (const kind of ["htmx:sendError", "htmx:timeout"]) {
     if (touchOf(detail)) retry();
     else say(detail.requestConfig.verb === "get" ? "unread" : "unanswered");
   });
+}
+
+// An act may be answered when its form is gone: another answer has taken its place. What happens to
+// it there reaches no listener of the page, and htmx finds no place for a refusal from there.
+addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (touchOf(detail) || detail.requestConfig.verb === "get") return;
+  for (const kind of ["htmx:beforeOnLoad", "htmx:sendError", "htmx:timeout"]) {
+    detail.elt.addEventListener(kind, sayOfGone);
+  }
+});
+
+function sayOfGone(event) {
+  const { xhr } = event.detail;
+  if (event.target.isConnected) return;
+  if (event.type !== "htmx:beforeOnLoad") return say("unanswered");
+  if (xhr.status < 400) return;
+  event.preventDefault();
+  if (isFragment(xhr)) show(xhr.response);
+  else say(xhr.status < 500 ? "closed" : "failed");
 }
 
 const isHtml = (xhr) => (xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html");

@@ -1,5 +1,6 @@
 """An act is one request, whatever the fingers and the link do."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -67,6 +68,28 @@ def test_a_closed_door_is_not_called_a_failure(hall: Hall) -> None:
     hall.answer = (404, "<!doctype html><p>Not found")
     hall.page.get_by_role("button", name="Pause").click()
     expect(hall.page.get_by_role("alert")).to_contain_text("Nothing was recorded")
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ((409, draw(REFUSED, refusals=[{"sentence": "Everybody is there.", "rule": ""}])), "there"),
+        ((404, "<!doctype html><p>Not found"), "Nothing was recorded"),
+        (None, "will not be done twice"),
+    ],
+)
+def test_what_is_answered_when_the_form_is_gone_is_said(
+    hall: Hall, answer: tuple[int, str] | None, sentence: str
+) -> None:
+    hall.held = []
+    hall.page.locator("#move").click()
+    table = hall.page.locator("#table-14")
+    table.evaluate("first => first.classList.add('first')")
+    hall.page.get_by_role("button", name="Look").click()
+    expect(table).not_to_have_class(re.compile("first"))
+    hall.answer = answer
+    hall.release()
+    expect(hall.page.get_by_role("alert")).to_contain_text(sentence)
 
 
 def test_undo_stands_for_ten_seconds(hall: Hall) -> None:
