@@ -23,31 +23,28 @@ from tests.everywhere import addresses
 from tests.everywhere.following import Standing
 from tests.everywhere.house import House
 
-FREE = 1_000_000_000  # above the numbers of members that were sold an entry
-SESSION = "the-only-one"
+SEED, FREE = 20101016, 1_000_000_000  # above the numbers of members that were sold an entry
 
 
 @contextmanager
-def the_same_evening(patch: pytest.MonkeyPatch, seed: int) -> Iterator[None]:
+def the_same_evening(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Chance, time and keys are the same once the first evening is written, whose rows are the same
-    by being copied. Afterwards keys go on where they were: rows copied later have some of them.
-
-    ``seed``: that of the run."""
+    by being copied. Afterwards keys go on where they were: rows copied later have some of them."""
     before = _highest()
-    _let_all_be_the_same(patch, seed)
+    _let_all_be_the_same(patch)
     yield
     told = [f"setval('{name}', {max(last, before[name])})" for name, last in _highest().items()]
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {', '.join(told)}")
 
 
-def _let_all_be_the_same(patch: pytest.MonkeyPatch, seed: int) -> None:
+def _let_all_be_the_same(patch: pytest.MonkeyPatch) -> None:
     write = evening._written
     patch.setattr(tournament_time, "_base", Standing(evening.START_MS))
     patch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
 
     def written(*asked: object) -> evening.Evening:
-        event, chance = write(*asked), random.Random(seed)
+        event, chance = write(*asked), random.Random(SEED)
         _count_on()
         patch.setattr(evening, "_written", write)
         patch.setattr(evening, "NUMBERS", itertools.count(FREE))
@@ -75,7 +72,7 @@ def _highest() -> dict[str, int]:
 def visitor(house: House) -> Client:
     """The chief judge, in a session of the same key and without a moment of signing in."""
     client = addresses.visitor(house)
-    Session.objects.update(session_key=SESSION)
-    client.cookies["sessionid"] = SESSION
+    Session.objects.update(session_key=str(SEED))
+    client.cookies["sessionid"] = str(SEED)
     Staff.objects.update(last_login=None)
     return client

@@ -169,10 +169,8 @@ def answers() -> Answers:
 
 
 @pytest.fixture
-def _same(
-    db: None, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    with the_same_evening(monkeypatch, request.config.getoption("randomly_seed")):
+def _same(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with the_same_evening(monkeypatch):
         yield
 
 
