@@ -3,12 +3,14 @@
 import difflib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
+from django.http import HttpResponseBase
 from lxml import html
 from lxml.html import HtmlElement
 
-from tests.everywhere.rows import Answer, Reader
+from tests.everywhere.rows import Reader
 
 HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq, data-club and data-now are where JavaScript
@@ -61,15 +63,12 @@ class Open:
         return list(self.tree.xpath("//*[@hx-get and @hx-trigger]"))
 
     def _read_all(self, elements: list[HtmlElement]) -> None:
-        """In one request, as static/base/one_reading.js does; each alone where that is refused, and
-        once the reader has asked for several: then those that pages share are drawn once."""
+        """In one request, as static/base/one_reading.js does; each alone where that is refused."""
         texts: list[str | None] = [None] * len(elements)
-        several = len(elements) > 1 and not self.reader.asked_for_several
-        for address in self.tree.xpath("//body/@data-fragments") if several else []:
+        for address in self.tree.xpath("//body/@data-fragments") if len(elements) > 1 else []:
             asked = urlencode([("at", self._address(element)) for element in elements])
-            answer = self.reader.get(f"{address}?{asked}", part=True)
+            answer: Any = self.reader.get(f"{address}?{asked}", part=True)
             texts = answer.json() if answer.status_code == 200 else texts
-            self.reader.asked_for_several = True
         for element, text in zip(elements, texts, strict=True):
             if element.getroottree().getroot() is not self.tree:
                 continue  # gone with what it stood in
@@ -171,7 +170,7 @@ def opened(reader: Reader, path: str, *, part: bool = False) -> Open | None:
     return page
 
 
-def _is_page(answer: Answer) -> bool:
+def _is_page(answer: HttpResponseBase) -> bool:
     kind = answer.headers.get("Content-Type", "")
     return kind.startswith("text/html") and b"<!doctype" in answer.content[:20].lower()
 

@@ -18,7 +18,7 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
-from tests.everywhere.addresses import ASKED
+from tests.everywhere.addresses import ASKED, visitor
 from tests.everywhere.final_acts import ELSEWHERE, FINAL
 from tests.everywhere.following import (
     LostError,
@@ -31,8 +31,7 @@ from tests.everywhere.following import (
 )
 from tests.everywhere.furnished import furnish
 from tests.everywhere.house import House
-from tests.everywhere.rows import Answers, Reader
-from tests.everywhere.same_evening import the_same_evening, visitor
+from tests.everywhere.rows import Reader
 from tests.floor.test_access import ADDRESSES, url
 from tests.seating.room import check_kept
 
@@ -66,7 +65,6 @@ SNAPSHOTS = {
     "rulings:new_ruling": "whom it concerns are those who sat there when the judge was called: who"
     " goes out in that very hand must not vanish under his pen, and is taken by the verb",
 }
-FEWEST = 40  # pages; of an event in which nobody has entered
 PAPERS = {
     "registration:person_photo", "rulings:photo", "results:protocol", "results:protocol_data",
     "seating:draw_file", "seating:draw_list", "seating:draw_program",
@@ -162,30 +160,15 @@ class Screens:
         return said(page) if page else GONE
 
 
-@pytest.fixture(scope="module")
-def answers() -> Answers:
-    """What pages answered for any kind."""
-    return Answers()
-
-
-@pytest.fixture
-def _same(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    with the_same_evening(monkeypatch):
-        yield
-
-
-@pytest.mark.usefixtures("_same")
 @pytest.mark.parametrize("kind", sorted(PLAYED))
-def test_every_open_page_follows(
-    kind: str, answers: Answers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_open_page_follows(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     event, verb, ask = PLAYED[kind]()
     event.tournament.refresh_from_db()
     house = House(event, known=furnish(event, verb, ask))
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
-    screens = Screens(house, Reader(visitor(house), answers))
+    monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
+    screens = Screens(house, Reader(visitor(house)))
     before = screens.turn_on()
-    assert len(before) >= FEWEST
     line = verb(event.tap(), **ask)
     faults = [f"done: {fault}" for fault in screens.follow(line, {})]
     if journal.KINDS[kind].final is None:
@@ -202,7 +185,7 @@ def test_a_page_that_is_deaf_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(tournament_time, "_base", Standing(event.now))
     monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: 0)
     hall = Address("seating:hall", url("seating:hall", event))
-    screens = Screens(House(event), Reader(visitor(House(event)), Answers()))
+    screens = Screens(House(event), Reader(visitor(House(event))))
     screens.open[hall] = page = hall.open(screens.reader)
     screens.shown[hall] = said(page)
     for element in page.tree.xpath("//*[@hx-trigger]"):
