@@ -16,6 +16,7 @@ from floor.accounts.invitations import owner, owner_link
 from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
+from registration import demo
 from registration.models import Entry, Member
 from registration.selectors import chips_in_play
 from registration.standing import verdicts
@@ -167,7 +168,8 @@ def look_up(desk: Page, number: str) -> None:
 
 def missing(tournament: Tournament) -> list[Member]:
     entered = Entry.objects.filter(tournament=tournament).values("member_id")
-    return [m for m in Member.objects.exclude(pk__in=entered) if not verdicts(tournament, m)]
+    of_the_cup = Member.objects.filter(number__in=[row.number for row in demo.members()])
+    return [m for m in of_the_cup.exclude(pk__in=entered) if not verdicts(tournament, m)]
 
 
 def draw(cup: Cup) -> None:
