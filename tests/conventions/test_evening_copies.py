@@ -25,7 +25,8 @@ def _looked_at(drawn: bool) -> list[object]:
     """An evening, what its lines say and what happens when it goes on; then it is taken back."""
     with transaction.atomic():
         event = evenings.evening(3, table_size=6, drawn=drawn)
-        lines = [*JournalLine.objects.values_list("seq", "kind", "staff_id", "at_ms")]
+        every = JournalLine.objects.order_by("pk")
+        lines = [*every.values_list("seq", "kind", "staff_id", "at_ms")]
         shown = hooks.snapshot(event.tournament)
         if drawn:
             journal_services.undo_line(event.tap(), seq=lines[-1][0])
