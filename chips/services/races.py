@@ -1,7 +1,7 @@
 """The chip race, table by table."""
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import Any, get_args
 
 from chips import selectors, steps
 from chips.race import Deal, Race, Racer, Rounding, deal, race, taken_for_nothing
@@ -76,20 +76,16 @@ def _race(line: OpenLine, dealt: Deal, best: dict[int, Card], bare: set[int]) ->
 
 
 def _note(line: OpenLine, table: int, value: int, into: int, over: Race[int]) -> None:
-    change = into * len(over.given) - value * over.odd
-    line.create(
-        RacedChips,
-        tournament_id=line.tournament.pk,
-        table_number=table,
-        value=value,
-        into=into,
-        odd=over.odd,
-        seats=list(over.given),
-        chips=change,
-        seq=line.seq,
-        at_ms=line.now,
-    )
-    line.fact(table=table, value=value, into=into, seats=list(over.given), change=change)
+    seats = list(over.given)
+    change = into * len(seats) - value * over.odd
+    _write(line, table, value=value, into=into, odd=over.odd, seats=seats, chips=change)
+    line.fact(table=table, value=value, into=into, seats=seats, change=change)
+
+
+def _write(line: OpenLine, table: int, **columns: Any) -> None:
+    """Add a line with these ``columns`` to the ledger of the table."""
+    place = {"tournament_id": line.tournament.pk, "table_number": table}
+    line.create(RacedChips, **place, **columns, seq=line.seq, at_ms=line.now)
     line.touch("chips", f"table-{table}", "entries", "clock")
 
 
@@ -106,19 +102,8 @@ def exchange_left_over(line: OpenLine, *, table: int, seat: int, value: int, cou
         raise refuse("chips.nothing_counted")
     smallest = selectors.smallest_in_play(line.tournament, value, line.now)
     lost = taken_for_nothing(count, value, smallest)
-    line.create(
-        RacedChips,
-        tournament_id=line.tournament.pk,
-        table_number=table,
-        value=value,
-        into=smallest,
-        odd=count,
-        seats=[seat],
-        chips=-lost,
-        is_left_over=True,
-        seq=line.seq,
-        at_ms=line.now,
-    )
+    into = max(smallest, selectors.exchanged_into(line.tournament, value))
+    columns = {"value": value, "into": into, "odd": count, "seats": [seat], "chips": -lost}
+    _write(line, table, **columns, is_left_over=True)
     given = count * value - lost
     line.fact(table=table, seat=seat, value=value, chips_found=count, given=given, change=-lost)
-    line.touch("chips", f"table-{table}", "entries", "clock")

@@ -1,5 +1,6 @@
 """Counts of the stacks: a sheet for each table, what agrees, and the stacks over the evening."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,7 @@ from chips.forms import CountForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
 from floor.web.act_view import act_view
 from floor.web.shared import shared_fragment
@@ -43,6 +45,7 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _counts(holder: Pass) -> dict[str, Any]:
     tournament, moment = holder.tournament, now()
     standing = counting.latest(tournament)
+    open_keys = [row.pk for row in seating.open_tables(tournament)]
     is_now = standing is not None and selectors.row_now(tournament, moment) == standing.count.row
     return {
         "agreement": counting.agreement(tournament),
@@ -52,7 +55,7 @@ def _counts(holder: Pass) -> dict[str, Any]:
         "history": counting.history(tournament),
         "at_final": counting.at_final_table(tournament),
         "final_table": selectors.final_table(tournament, moment),
-        "table_keys": ",".join(str(row.pk) for row in seating.open_tables(tournament)),
+        "table_keys": keys_to_order(tournament, "bag_list", open_keys),
         "may_order": holder.may_tap(order_paper),
         "may_act": holder.may_tap(services.count_table),
     }
@@ -64,10 +67,12 @@ def _sheet(holder: Pass, number: int) -> dict[str, Any]:
     return context | {"note_address": address, "may_act": holder.may_tap(services.count_table)}
 
 
-def sheet_context(table: Table) -> dict[str, Any]:
-    """The players of the table, with what was counted in this row of the structure."""
+def sheet_context(table: Table, stacks: Mapping[int, int] | None = None) -> dict[str, Any]:
+    """The players of the table, with what was counted in this row of the structure; ``stacks`` are
+    those of the whole event by entry, for who draws many tables."""
     event = table.tournament
-    stacks = counting.stacks_now(event, selectors.row_now(event, now()))
+    if stacks is None:
+        stacks = counting.stacks_now(event, selectors.row_now(event, now()))
     people = seating.sitters(event, table.number)
     players = [(each, stacks.get(each.entry_id)) for each in people]
     return {"table": table, "players_counted": players, "sum": sum(n or 0 for _, n in players)}

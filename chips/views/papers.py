@@ -5,9 +5,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
+from chips import counts, selectors
 from chips.views.counts import sheet_context
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
+from floor.event.tournament_time import now
 from floor.web.paper_page import chosen_keys, render_papers
 from seating import selectors as seating
 from seating.models import Table
@@ -20,10 +22,11 @@ def bag_lists(request: HttpRequest, slug: str) -> HttpResponse:
     room for the number of the bag and the signature."""
     event = access.staff(request, slug, *roles.CREW).tournament
     chosen = chosen_keys(request, "table")
+    stacks = counts.stacks_now(event, selectors.row_now(event, now()))
     rows = [row for row in seating.open_tables(event) if not chosen or row.pk in chosen]
 
     def draw(row: Table) -> dict[str, Any]:
         row.tournament = event  # as it was read already
-        return sheet_context(row)
+        return sheet_context(row, stacks)
 
     return render_papers(request, "chips/bag_lists.html", rows, draw)

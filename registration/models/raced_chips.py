@@ -11,7 +11,8 @@ class RacedChips(models.Model):
     play since. Even exchanges change nothing and are not written.
 
     ``is_left_over``: that many chips of ``value`` were found on a seat after their race, and what
-    of them makes no full chip of ``into`` was taken away.
+    of them makes no full chip in play was taken away; ``into`` is the chip of their race, or the
+    smallest in play where that is larger.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="races")

@@ -1,6 +1,8 @@
 """Counting the stacks: what is in the room agrees with what is in play, or the tables are named."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from chips import counts, selectors, services
@@ -11,6 +13,7 @@ from clock.services import planned_start
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from registration.models import Entry
+from rulings.services import penalties
 from tests.clock.round_sheet import at_the_hold
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -19,6 +22,7 @@ from tests.seating.room import at, bust_out, free, go, refused, seats
 
 pytestmark = pytest.mark.django_db
 STACK = 3_000
+FORFEIT = {"offence": "hides_chips_in_transit", "sanction": "chip_forfeit"}
 
 
 def playing(entries: int = 12, **terms: str) -> Evening:
@@ -104,15 +108,27 @@ def test_who_goes_out_while_it_is_counted_is_missed_by_no_later_count() -> None:
 def test_chips_that_were_forfeited_are_expected_by_no_count() -> None:
     event = playing(rulebook="tda_2019")
     player = Entry.objects.get(pk=at(event.tournament, 1))
-    forfeit = {"offence": "hides_chips_in_transit", "sanction": "chip_forfeit"}
     count(event, 1)
     count(event, 2)
-    penalised.give(event, player, chips=500, **forfeit)
+    penalised.give(event, player, chips=500, **FORFEIT)
     for row in (2, 3):
         clock.go_to(event.tap(), row=row)
         count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK - 500})
         count(event, 2)
         assert standing(event).agrees and not standing(event).differences
+
+
+def test_what_is_taken_out_of_a_counted_stack_is_no_difference() -> None:
+    event = playing(rulebook="tda_2019")
+    player, other = (Entry.objects.get(pk=at(event.tournament, table)) for table in (1, 2))
+    count(event, 1)
+    penalised.give(event, player, chips=500, **FORFEIT)
+    count(event, 2)
+    assert standing(event).agrees and standing(event).room == 12 * STACK - 500
+    penalties.disqualify(event.tap(), entry=other.pk, offence=FORFEIT["offence"])
+    count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK - 500})
+    assert standing(event).agrees and not standing(event).differences
+    assert standing(event).room == counts.agreement(event.tournament).in_play
 
 
 def test_of_many_players_the_largest_stacks_are_shown(
@@ -163,6 +179,8 @@ def test_a_race_after_a_table_was_counted_is_no_difference() -> None:
     count(event, 2)
     assert counts.agreement(event.tournament).raced == 200
     assert standing(event).agrees and not standing(event).differences
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/").content.decode()
+    assert "Sold and raced since then" in page and "+200" in page
     clock.go_to(event.tap(), row=2)
     count(event, 1, **{f"s{odd}": STACK + 200})
     count(event, 2)
@@ -200,11 +218,22 @@ def test_a_bag_list_is_a_paper_for_each_table_with_what_was_counted() -> None:
     event = playing()
     count(event, 1)
     client = signed_in(event.chief)
-    page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
+    with CaptureQueriesContext(connection) as asked:
+        page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
+    assert sum("chips_stackcount" in each["sql"] for each in asked) == 1
     assert page.count("each-own-page") == 2 and "18\u00a0000" in page and 'data-count="2"' in page
     only = event.tournament.tables.get(number=2).pk
     page = client.get(f"/t/{event.tournament.slug}/chips/bags/?table={only}").content.decode()
     assert 'data-count="1"' in page and "18\u00a0000" not in page
+
+
+def test_more_bag_lists_than_one_order_takes_are_ordered_by_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = playing()
+    monkeypatch.setattr("floor.printing.selectors.MOST_KEYS", 1)
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/")
+    assert page.context["table_keys"] == str(event.tournament.tables.get(number=1).pk)
 
 
 def test_the_page_says_which_chips_the_final_table_has() -> None:

@@ -133,3 +133,15 @@ def test_old_chips_that_are_found_are_exchanged_for_full_ones_alone() -> None:
     assert "chips in play −50" in page.content.decode()
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert registration.field(event.tournament).chips == 30_000
+
+
+def test_old_chips_that_are_found_are_exchanged_for_smaller_ones_that_stay() -> None:
+    event = evening(6, drawn=True, starting_stack=5_000)
+    small, *larger = MADE_OF
+    services.set_make_up(event.tap(), made_of=[[*small[:-1], 0], *larger])
+    clock.start(event.tap())
+    clock.go_to(event.tap(), row=selectors.leaving_plan(event.tournament)[1].row)
+    seat, *_ = taken(event)
+    found = {"table": 1, "seat": seat, "value": 100, "count": 3}
+    line = services.exchange_left_over(event.tap(), **found)
+    assert (line.facts["given"], line.facts["change"]) == (300, 0)
