@@ -14,9 +14,12 @@ export const rowOf = (field) => field.closest("tr");
 /** What a cell shows, as another spreadsheet takes it: of a list the words of the choice. */
 export const shown = (field) => field.selectedOptions?.[0]?.text.trim() ?? field.value;
 
+/** Whether its row was played. */
+export const isLocked = (row) => "locked" in row.dataset;
+
 /** Writes into a cell, unless its row was played; a list takes what is one of its choices. */
 export function put(field, text) {
-  if ("locked" in rowOf(field).dataset) return;
+  if (isLocked(rowOf(field))) return;
   const choices = field.options && Array.from(field.options, (each) => [each.value, each.text.trim()]);
   const chosen = choices?.find((each) => each.includes(text.trim()));
   if (!choices || chosen) field.value = chosen?.[0] ?? text;
@@ -26,5 +29,5 @@ export const hasAnte = (row) => cell(row, "kind").value === "level" && /[1-9]/.t
 
 /** Blinds that are written over a break or a hold make it a level. */
 export function asLevel(row) {
-  if (cell(row, "kind").value !== "level") cell(row, "kind").value = "level";
+  put(cell(row, "kind"), "level");
 }

@@ -1,4 +1,5 @@
 // Rows of the sheet are dragged by their number, with mouse, pen or finger; locked rows stay where they are.
+import { isLocked } from "./sheet_cells.js";
 
 /** `moved` is called when a row has been let go on another place. */
 export function dragRows(rows, moved) {
@@ -6,7 +7,7 @@ export function dragRows(rows, moved) {
   let before = null;
   rows.addEventListener("pointerdown", (event) => {
     const grip = event.target.closest(".row-number");
-    if (!grip || event.button !== 0 || "locked" in grip.parentElement.dataset) return;
+    if (!grip || event.button !== 0 || isLocked(grip.parentElement)) return;
     event.preventDefault(); // no text is marked meanwhile
     row = grip.parentElement;
     before = row.rowIndex;
@@ -15,7 +16,7 @@ export function dragRows(rows, moved) {
   });
   rows.addEventListener("pointermove", ({ clientX, clientY }) => {
     const other = row && document.elementFromPoint(clientX, clientY)?.closest("#rows > tr");
-    if (!other || other === row || "locked" in other.dataset) return;
+    if (!other || other === row || isLocked(other)) return;
     const { top, height } = other.getBoundingClientRect();
     // Only past its middle, or rows of different heights would change places again and again.
     if (other.rowIndex > row.rowIndex && clientY > top + height / 2) other.after(row);

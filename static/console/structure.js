@@ -1,6 +1,6 @@
 // The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells, undo and redo.
 import { CellSelection } from "./cell_selection.js";
-import { ALL, cell, fieldOf, hasAnte, put, rowOf, shown } from "./sheet_cells.js";
+import { ALL, cell, fieldOf, hasAnte, isLocked, put, rowOf, shown } from "./sheet_cells.js";
 import { dragRows } from "./sheet_drag.js";
 import { SheetHistory } from "./sheet_history.js";
 import { spread, writeBlock } from "./sheet_paste.js";
@@ -117,7 +117,7 @@ function rowAct(act, row, focus) {
   if (act === "remove") return remove(row);
   if (act === "cut") return remove(row, Array.from(rows.children).slice(row.rowIndex - 1));
   const other = act === "up" ? row.previousElementSibling : row.nextElementSibling;
-  if (!other || "locked" in row.dataset || "locked" in other.dataset) return;
+  if (!other || isLocked(row) || isLocked(other)) return;
   if (act === "up") other.before(row);
   else other.after(row);
   changed();
@@ -126,7 +126,7 @@ function rowAct(act, row, focus) {
 
 /** Takes rows out of the sheet, this one first. */
 function remove(row, gone = [row]) {
-  if ("locked" in row.dataset) return;
+  if (isLocked(row)) return;
   const near = gone.at(-1).nextElementSibling ?? row.previousElementSibling;
   gone.forEach((each) => each.remove());
   changed();
@@ -193,7 +193,7 @@ function cellKey(event) {
 function rowKey({ altKey, ctrlKey, key, shiftKey, target }) {
   const act = { ArrowUp: "up", ArrowDown: "down" }[key];
   const inserts = key === "Insert" && !shiftKey && !ctrlKey; // those paste and copy
-  if (altKey && key === "Delete") removeMarked();
+  if (altKey && key === "Delete") removeMarked(rowOf(target));
   else if ((altKey && act) || inserts) rowAct(act ?? "insert", rowOf(target), target);
   else return false;
   return true;
@@ -204,9 +204,10 @@ function clearMarked() {
   changed();
 }
 
-/** Takes the rows of the marked cells out of the sheet. */
-function removeMarked() {
-  const gone = selection.fields.map(([field]) => rowOf(field)).filter((row) => !("locked" in row.dataset));
+/** Takes the rows of the marked cells out of the sheet, else the one row. */
+function removeMarked(row) {
+  const chosen = selection.isOpen ? selection.fields.map(([field]) => rowOf(field)) : [row];
+  const gone = chosen.filter((each) => !isLocked(each));
   selection.clear();
   if (gone.length) remove(gone[0], gone);
 }
@@ -235,15 +236,15 @@ for (const kind of ["copy", "cut"]) {
 }
 
 rows.addEventListener("paste", (event) => {
-  const text = event.clipboardData.getData("text").replace(/[\r\n]+$/, "");
-  const fields = selection.fields;
-  const isOurs = block && text === asText(block);
-  const isOne = !/[\t\n]/.test(text.trim());
-  if (!fields.length || (isOne && !selection.isOpen) || event.target.readOnly) return;
+  const text = event.clipboardData.getData("text").replaceAll("\r\n", "\n");
+  const fields = selection.fields.filter(([field]) => !isLocked(rowOf(field)));
+  const isOurs = block && text === asText(block); // its last cells may be empty
+  const isOne = !isOurs && !/[\t\n]/.test(text.trim());
+  if (!fields.length || (isOne && !selection.isOpen)) return;
   event.preventDefault();
   // Cells that are empty, also the first and the last, take their columns all the same.
-  if (isOurs || isOne) writeBlock(isOurs ? block : [[text]], fields, columns(), another);
-  else spread(text.split(/\r?\n/), fields[0][0], another);
+  if (isOurs || isOne) writeBlock(isOurs ? block : [[text.trim()]], fields, columns(), another);
+  else spread(text.replace(/\n+$/, "").split("\n"), fields[0][0], another);
   changed();
 });
 

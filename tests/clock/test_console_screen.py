@@ -457,6 +457,40 @@ def test_several_cells_are_marked_filled_copied_and_emptied(
     expect(page.locator("#rows tr")).to_have_count(0)
 
 
+def test_rows_that_were_played_take_nothing_that_is_pasted(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    services.start(evening.tap())
+    services.go_to(evening.tap(), row=3)
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    small, kinds = page.locator("#rows [name=small_blind]"), page.locator("#rows [name=kind]")
+    of = lambda column: [field.input_value() for field in column.all()]  # noqa: E731
+    small.nth(3).click()
+    small.nth(1).click(modifiers=["Shift"])
+    paste(page, "700\t1400\n800\t1600")
+    assert of(small) == ["100", "200", "", "700", "800"]
+    small.nth(3).click()
+    small.nth(1).click(modifiers=["Shift"])
+    paste(page, "50")
+    assert (of(small), of(kinds)[2]) == (["100", "200", "", "50", "800"], "break")
+    page.locator("[data-row-act=remove]").last.press("Alt+Delete")
+    assert of(small) == ["100", "200", "", "50"]
+
+
+def test_empty_cells_are_copied_too(server: Server, new_page: NewPage, evening: Evening) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    antes = page.locator("#rows [name=ante]")
+    antes.nth(0).fill("100")
+    antes.nth(1).fill("")
+    antes.nth(0).click()
+    antes.nth(1).click(modifiers=["Shift"])
+    page.keyboard.press("Control+C")
+    antes.nth(3).click()
+    page.keyboard.press("Control+V")
+    expect(antes.nth(3)).to_have_value("100")
+    expect(antes).to_have_count(5)
+
+
 def middle(place: Locator, up: int) -> tuple[float, float]:
     """A point in it, so many px above its middle."""
     box = place.bounding_box()
