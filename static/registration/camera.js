@@ -36,13 +36,16 @@ async function see(wish) {
   stop();
   if (!navigator.mediaDevices) return explain("unsafe");
   const ideal = { ...wish, width: { ideal: 1280 }, height: { ideal: 960 } };
+  let seen = null;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ video: ideal, audio: false });
+    seen = await navigator.mediaDevices.getUserMedia({ video: ideal, audio: false });
+    stop(); // what an earlier wish was answered with meanwhile
+    stream = seen;
     if (!dialog.open) return stop(); // closed while the browser asked
     video.srcObject = stream;
     await video.play();
   } catch (error) {
-    return dialog.open && explain(error.name);
+    return dialog.open && stream === seen && explain(error.name); // else another wish goes on
   }
   await nameCameras();
   watch();

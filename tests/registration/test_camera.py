@@ -58,6 +58,28 @@ def test_escape_lets_go_of_the_camera_and_keeps_nothing(page: Page) -> None:
     assert not MemberPhoto.objects.exists()
 
 
+LATE = """() => {
+  const { mediaDevices } = navigator;
+  const see = mediaDevices.getUserMedia.bind(mediaDevices);
+  Object.assign(window, { streams: [], answers: [] });
+  mediaDevices.getUserMedia = (wish) => new Promise((tell) => answers.push(async () => {
+    streams.push(await see(wish));
+    tell(streams.at(-1));
+  }));
+}"""
+
+
+def test_a_camera_that_answers_late_is_let_go_when_it_was_asked_again(page: Page) -> None:
+    page.evaluate(LATE)
+    for key in ("c", "Escape", "c"):
+        page.keyboard.press(key)
+    for _wish in range(2):
+        page.evaluate("() => answers.shift()()")
+    expect(page.get_by_role("button", name="Take the picture")).to_be_focused()
+    assert page.evaluate("streams.map(({ active }) => active)") == [False, True]
+    expect(page.locator("#camera-why p:visible")).to_have_count(0)
+
+
 WITHOUT = {
     "UnsafePage": "only over https",
     "NotAllowedError": "Allow it",
