@@ -227,9 +227,14 @@ def agreement(tournament: Tournament) -> Agreement:
     return Agreement(chips.chips + removed - chips.raced, removed, chips.raced, chips.chips)
 
 
-def stacks_now(tournament: Tournament, row: int) -> dict[int, int]:
-    """What was counted in that row of the structure, by entry; one query."""
+def stacks_now(
+    tournament: Tournament, row: int, entries: Collection[int] | None = None
+) -> dict[int, int]:
+    """What was counted in that row of the structure, by entry, of these ``entries`` or of all; one
+    query."""
     stacks = StackCount.objects.filter(count__tournament=tournament, count__row=row)
+    if entries is not None:
+        stacks = stacks.filter(entry__in=entries)
     return dict(stacks.values_list("entry_id", "chips"))
 
 

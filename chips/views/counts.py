@@ -71,8 +71,9 @@ def sheet_context(table: Table, stacks: Mapping[int, int] | None = None) -> dict
     """The players of the table, with what was counted in this row of the structure; ``stacks`` are
     those of the whole event by entry, for who draws many tables."""
     event = table.tournament
-    if stacks is None:
-        stacks = counting.stacks_now(event, selectors.row_now(event, now()))
     people = seating.sitters(event, table.number)
+    if stacks is None:
+        row, entries = selectors.row_now(event, now()), [each.entry_id for each in people]
+        stacks = counting.stacks_now(event, row, entries)
     players = [(each, stacks.get(each.entry_id)) for each in people]
     return {"table": table, "players_counted": players, "sum": sum(n or 0 for _, n in players)}
