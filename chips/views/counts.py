@@ -1,6 +1,6 @@
 """Counts of the stacks: a sheet for each table, what agrees, and the stacks over the evening."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -20,6 +20,7 @@ from floor.web.act_view import act_view
 from floor.web.shared import shared_fragment
 from seating import selectors as seating
 from seating.models import Table
+from seating.sitters import Sitter
 
 count_table = act_view(services.count_table, CountForm)
 
@@ -67,13 +68,15 @@ def _sheet(holder: Pass, number: int) -> dict[str, Any]:
     return context | {"note_address": address, "may_act": holder.may_tap(services.count_table)}
 
 
-def sheet_context(table: Table, stacks: Mapping[int, int] | None = None) -> dict[str, Any]:
-    """The players of the table, with what was counted in this row of the structure; ``stacks`` are
-    those of the whole event by entry, for who draws many tables."""
+def sheet_context(table: Table) -> dict[str, Any]:
+    """The players of the table, with what was counted in this row of the structure."""
     event = table.tournament
     people = seating.sitters(event, table.number)
-    if stacks is None:
-        row, entries = selectors.row_now(event, now()), [each.entry_id for each in people]
-        stacks = counting.stacks_now(event, row, entries)
+    row, entries = selectors.row_now(event, now()), [each.entry_id for each in people]
+    return sheet_of(table, people, counting.stacks_now(event, row, entries))
+
+
+def sheet_of(table: Table, people: Sequence[Sitter], stacks: Mapping[int, int]) -> dict[str, Any]:
+    """The same of people and stacks, by entry, that the caller has read."""
     players = [(each, stacks.get(each.entry_id)) for each in people]
     return {"table": table, "players_counted": players, "sum": sum(n or 0 for _, n in players)}

@@ -1,18 +1,22 @@
 """Chips on paper: what goes into the bags at the end of a day."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from chips import counts, selectors
-from chips.views.counts import sheet_context
+from chips.views.counts import sheet_of
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.event.tournament_time import now
+from floor.models import Tournament
 from floor.web.paper_page import chosen_keys, render_papers
 from seating import selectors as seating
 from seating.models import Table
+from seating.sitters import Sitter
 
 
 @require_GET
@@ -24,9 +28,17 @@ def bag_lists(request: HttpRequest, slug: str) -> HttpResponse:
     chosen = chosen_keys(request, "table")
     stacks = counts.stacks_now(event, selectors.row_now(event, now()))
     rows = [row for row in seating.open_tables(event) if not chosen or row.pk in chosen]
+    people = _people(event, rows)
 
     def draw(row: Table) -> dict[str, Any]:
-        row.tournament = event  # as it was read already
-        return sheet_context(row, stacks)
+        return sheet_of(row, people[row.number], stacks)
 
     return render_papers(request, "chips/bag_lists.html", rows, draw)
+
+
+def _people(event: Tournament, tables: Sequence[Table]) -> dict[int, list[Sitter]]:
+    """Who sits at each of the tables, by its number; one query."""
+    people = defaultdict[int, list[Sitter]](list)
+    for each in seating.sitters(event, *(table.number for table in tables)):
+        people[each.table].append(each)
+    return people

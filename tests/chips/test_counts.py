@@ -220,7 +220,8 @@ def test_a_bag_list_is_a_paper_for_each_table_with_what_was_counted() -> None:
     client = signed_in(event.chief)
     with CaptureQueriesContext(connection) as asked:
         page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
-    assert sum("chips_stackcount" in each["sql"] for each in asked) == 1
+    for table in ("chips_stackcount", "seating_stay"):
+        assert sum(f'FROM "{table}"' in each["sql"] for each in asked) == 1
     assert page.count("each-own-page") == 2 and "18\u00a0000" in page and 'data-count="2"' in page
     only = event.tournament.tables.get(number=2).pk
     page = client.get(f"/t/{event.tournament.slug}/chips/bags/?table={only}").content.decode()
