@@ -14,6 +14,7 @@ from chips.forms import CountForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
 from floor.web.act_view import act_view
@@ -46,7 +47,6 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _counts(holder: Pass) -> dict[str, Any]:
     tournament, moment = holder.tournament, now()
     standing = counting.latest(tournament)
-    open_keys = [row.pk for row in seating.open_tables(tournament)]
     is_now = standing is not None and selectors.row_now(tournament, moment) == standing.count.row
     return {
         "agreement": counting.agreement(tournament),
@@ -56,10 +56,16 @@ def _counts(holder: Pass) -> dict[str, Any]:
         "history": counting.history(tournament),
         "at_final": counting.at_final_table(tournament),
         "final_table": selectors.final_table(tournament, moment),
-        "table_keys": keys_to_order(tournament, "bag_list", open_keys),
+        "table_keys": _bag_lists(tournament),
         "may_order": holder.may_tap(order_paper),
         "may_act": holder.may_tap(services.count_table),
     }
+
+
+def _bag_lists(tournament: Tournament) -> str:
+    """The keys of the tables whose bag lists are ordered next."""
+    keys = [row.pk for row in seating.open_tables(tournament)]
+    return keys_to_order(tournament, "bag_list", keys)
 
 
 def _sheet(holder: Pass, number: int) -> dict[str, Any]:
