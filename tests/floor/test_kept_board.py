@@ -24,6 +24,7 @@ from floor.models import (
     Room,
     Spot,
     Staff,
+    TimeAnchor,
     TimeCorrection,
     Tournament,
     WallMessage,
@@ -38,6 +39,7 @@ pytestmark = pytest.mark.django_db
 TABLE = re.compile(r'(?:FROM|JOIN) "(\w+)"')
 # All is read anew where a line has changed one of these, or the club has written.
 ALWAYS = {Tournament, Journal, JournalLine, Emergency, WallMessage, Staff, TimeCorrection}
+ALWAYS |= {TimeAnchor}  # once in a process
 ALWAYS |= {Medium, MediaFile, ClubLook, Room, Spot}
 ALWAYS |= {model for model in apps.get_models() if issubclass(model, Terms)}
 
