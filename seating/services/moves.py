@@ -98,9 +98,9 @@ def swap_seats(
     """
     if place is not None:
         other_id = _entry_at(line, *place)
-    if other_id in (None, entry_id):
+    if other_id is None or other_id == entry_id:
         raise refuse("move.same_player")
-    stays = [selectors.stay_of(line.tournament, pk) for pk in (entry_id, other_id) if pk]
+    stays = [selectors.stay_of(line.tournament, pk) for pk in (entry_id, other_id)]
     for stay in stays:
         if not stay.arrived:
             raise refuse("move.on_the_way", name=stay.entry.member.short_name)

@@ -127,8 +127,7 @@ def test_a_list_turns_and_a_break_takes_the_wall_without_the_network(
 ) -> None:
     hall.views, hall.seats = "payouts-30.break_order-30", SEATS
     open_wall(hall, page)
-    first = page.evaluate("__wall.view")
-    assert first in {"payouts", "break_order"}
+    until(page, lambda: page.evaluate("__wall.view") in {"payouts", "break_order"})
     hall.show(moves=[move("Ли Ц.", why="break")])
     expect(page.locator("#movers li")).to_have_count(1)
     expect(page.locator(".view:not([hidden])")).to_have_count(0)

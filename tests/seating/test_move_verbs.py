@@ -138,6 +138,11 @@ def test_who_is_out_and_who_plays_elsewhere_cannot_be_moved(event: Evening) -> N
     assert refused(results.bust_out, event.tap(), **asked).code == "entry.unknown"
 
 
+def test_nobody_swaps_seats_with_an_entry_that_is_not_there(event: Evening) -> None:
+    ask = {"entry_id": at(event.tournament, 1, 1), "other_id": 0}
+    assert refused(services.swap_seats, event.tap(), **ask).code == "entry.unknown"
+
+
 def test_to_arrive_twice_is_said(event: Evening) -> None:
     entry = at(event.tournament, 1)
     go(event, entry, 2, free(event.tournament, 2), "balance")
