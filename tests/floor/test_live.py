@@ -348,32 +348,36 @@ def listeners() -> list[int]:
         return [pid for (pid,) in cursor.fetchall()]
 
 
-def test_a_killed_listener_comes_back_and_all_read_anew(
-    either: Server, hall: Screens, event: Evening
+def test_killed_listeners_come_back_and_all_read_anew(
+    both: list[Server], hall: Screens, event: Evening
 ) -> None:
-    page = hall.staff(either, event.tournament, event.chief)
-    wall = hall.wall(either, event.tournament)
+    pages = [hall.staff(server, event.tournament, event.chief) for server in both]
+    walls = [hall.wall(server, event.tournament) for server in both]
     with connection.cursor() as cursor:
         for pid in listeners():
             cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
     missed = say(event, "Пока никто не слушал")
-    assert page.until("k", "resync")
-    while wall.next()["board"]["seq"] < missed:
-        pass
+    assert all(page.until("k", "resync") for page in pages)
+    for wall in walls:
+        while wall.next()["board"]["seq"] < missed:
+            pass
     seq = say(event, "Снова слышно")
-    assert page.until("seq", seq)
-    while wall.next()["board"]["tournament"]["message"]["text"] != "Снова слышно":
-        pass  # the line that was missed may have been told twice
+    assert all(page.until("seq", seq) for page in pages)
+    for wall in walls:
+        while wall.next()["board"]["tournament"]["message"]["text"] != "Снова слышно":
+            pass  # the line that was missed may have been told twice
 
 
 def test_nonsense_in_the_channel_harms_nobody(
-    either: Server, hall: Screens, event: Evening
+    both: list[Server], hall: Screens, event: Evening
 ) -> None:
-    page = hall.staff(either, event.tournament, event.chief)
+    """Both listeners connect again: who was not waited for would tell it to the next test."""
+    pages = [hall.staff(server, event.tournament, event.chief) for server in both]
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_notify('floor', 'nonsense')")
-    assert page.until("k", "resync")
-    assert page.until("seq", say(event, "Ужин"))
+    assert all(page.until("k", "resync") for page in pages)
+    seq = say(event, "Ужин")
+    assert all(page.until("seq", seq) for page in pages)
 
 
 def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
