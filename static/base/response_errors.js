@@ -12,7 +12,7 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
     retry();
   } else if (failed && !isFragment(xhr)) {
     detail.shouldSwap = false;
-    say(xhr.status < 500 ? "closed" : "failed");
+    sayStatus(xhr);
   } else if (isPage(xhr) && !isChosenFrom(detail)) {
     // The act led to another page, or the sign-in ran out: go there.
     detail.shouldSwap = false;
@@ -43,8 +43,10 @@ function sayOfGone(event) {
   if (xhr.status < 400) return;
   event.preventDefault();
   if (isFragment(xhr)) show(xhr.response);
-  else say(xhr.status < 500 ? "closed" : "failed");
+  else sayStatus(xhr);
 }
+
+const sayStatus = ({ status }) => say(status < 500 ? "closed" : "failed");
 
 const isHtml = (xhr) => (xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html");
 const isPage = (xhr) => isHtml(xhr) && /^\s*<!doctype/i.test(xhr.response);
