@@ -2,22 +2,23 @@
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
-web = get_asgi_application()  # before anything that imports models
+django.setup()  # before anything that imports models
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from floor.live.sockets import routes  # noqa: E402
 from tdapp.serving.admission import Admission  # noqa: E402
+from tdapp.serving.pages import Pages  # noqa: E402
 from tdapp.serving.request_size import RequestSize  # noqa: E402
 from tdapp.serving.socket_guards import ReadableOrigin  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": RequestSize(Admission(web)),
+        "http": RequestSize(Admission(Pages().answer)),
         "websocket": ReadableOrigin(AllowedHostsOriginValidator(URLRouter(routes))),
     }
 )

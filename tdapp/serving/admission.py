@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from typing import IO
 
-from asgiref.sync import ThreadSensitiveContext
 from django.core.handlers.asgi import ASGIRequest
 from django.utils import translation
 
@@ -21,13 +20,14 @@ from tdapp.logs import LogPause
 from tdapp.middleware import unavailable
 from tdapp.outage import TooManyRequests
 from tdapp.serving.arrival import Arrival, arrival_of, request_of
-from tdapp.serving.request_body import read_body, replay
+from tdapp.serving.request_body import read_body
 from tdapp.serving.request_queue import QueueFull
 from tdapp.serving.request_size import Message, Receive, Scope, Send
 from tdapp.serving.worker_pool import WorkerPool
 
 COMES_BACK = 5  # seconds until a page that was sent away asks again
 NO_PLACE_FOR = 3.0  # seconds until it is told so: who asks again at once would keep us refusing
+Application = Callable[[Executor, Scope, IO[bytes]], Awaitable[list[Message]]]
 log = logging.getLogger("td.admission")
 
 
@@ -48,12 +48,13 @@ def pools() -> dict[str, WorkerPool]:
 
 
 class Admission:
-    """Lets requests into ``application`` in their turn; who waits too long, or finds no place in
-    the queue, is answered 503 and told so."""
+    """Lets requests into ``application`` in their turn, which has one of the workers work out what
+    is to be sent; who waits too long, or finds no place in the queue, is answered 503 and told so.
+    """
 
     def __init__(
         self,
-        application: Callable[[Scope, Receive, Send], Awaitable[None]],
+        application: Application,
         arrival: Callable[[ASGIRequest], Arrival] = arrival_of,
         no_place_for: float = NO_PLACE_FOR,
     ) -> None:
@@ -90,7 +91,7 @@ class Admission:
             return self._send_away(request)
         if worker is None:
             return []
-        work = asyncio.ensure_future(self._work(worker, scope, replay(body, departure)))
+        work = asyncio.ensure_future(self.application(worker, scope, body))
         self._under_way.add(work)  # a task that nobody holds may be lost
         work.add_done_callback(self._under_way.discard)
         work.add_done_callback(lambda _: pool.give_back(arrival.lane, worker))
@@ -102,16 +103,6 @@ class Admission:
             address = request.META.get("REMOTE_ADDR")
             log.warning("Too many requests at once: one of %s was sent away", address)
         return _refusal(request)
-
-    async def _work(self, worker: Executor, scope: Scope, receive: Receive) -> list[Message]:
-        answer: list[Message] = []
-
-        async def keep(message: Message) -> None:
-            answer.append(message)
-
-        async with ThreadSensitiveContext(executor=worker):
-            await self.application(scope, receive, keep)
-        return answer
 
 
 def _refusal(request: ASGIRequest) -> list[Message]:

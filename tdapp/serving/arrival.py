@@ -6,8 +6,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404
 
+from floor.web.addresses import match_of
 from floor.web.network import network_of
 from floor.web.worker_pools import pool_of
 from tdapp.serving.request_queue import Lane
@@ -59,6 +60,6 @@ def _pool(request: ASGIRequest) -> str:
 
 def _marked(path: str) -> str | None:
     try:
-        return pool_of(resolve(path).func)
+        return pool_of(match_of(path).func)
     except Resolver404:
         return None

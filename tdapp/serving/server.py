@@ -9,7 +9,6 @@ import os
 import signal
 import socket
 import sys
-import warnings
 from dataclasses import dataclass
 from importlib import import_module
 from types import FrameType
@@ -68,8 +67,6 @@ class Door:
 
 def _application(bounds: Bounds) -> Any:
     """Loaded late: it looks once at which static files there are, and `up` collects them first."""
-    # A static file is read in one go by a thread, which is what a small file wants.
-    warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
     application = SocketBound(get_default_application(), bounds.sockets)
     recall_signed_in()
     connection.close()  # this thread reads nothing more

@@ -5,6 +5,7 @@ thread, and that thread keeps its connection to the database.
 """
 
 import asyncio
+from asyncio import FIRST_COMPLETED
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -45,7 +46,8 @@ class WorkerPool:
         waited_for: set[asyncio.Future[Any]] = {ticket.worker, departure}
         is_taken = False
         try:
-            await asyncio.wait(waited_for, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+            if not ticket.worker.done():
+                await asyncio.wait(waited_for, timeout=patience, return_when=FIRST_COMPLETED)
             if departure.done():
                 return None
             if not ticket.worker.done():

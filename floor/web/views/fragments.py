@@ -5,10 +5,10 @@ from copy import copy
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.middleware.csrf import get_token
-from django.urls import resolve
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.web.addresses import match_of
 
 MOST = 20  # static/base/one_reading.js asks for no more at once
 
@@ -30,7 +30,7 @@ def fragments(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _fragment(request: HttpRequest, slug: str, address: str) -> str:
     path, _, query = address.partition("?")
-    match = resolve(path)
+    match = match_of(path)
     if match.func is fragments or match.kwargs.get("slug") != slug:
         raise Http404
     inner = copy(request)
