@@ -23,8 +23,7 @@ UPLOAD = {
     "hx_encoding": "multipart/form-data",
     "hx_request": '{"timeout": 60000}',
 }
-POLL_S = 30
-DUE = "due"  # the touch of static/base/due.js
+DUE, POLL = "due", "poll"  # the touches of static/base/due.js
 SHARED = "is_shared"  # in a context: what is drawn is handed to many (floor/web/shared.py)
 OWN_FIELDS = "<!--own fields-->"
 
@@ -115,9 +114,9 @@ def live(
     running clock will change at a moment that is known; static/base/due.js).
     """
     named = [f"{name}-{key}" for name, value in keyed.items() for key in _keys(value)]
-    due = [DUE] if due_ms is not None else []
-    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, *due, "resync") if touch]
-    when = ["load"] * bool(load) + heard + [f"every {POLL_S}s"] * bool(poll)
+    timed = [DUE] * (due_ms is not None) + [POLL] * bool(poll)
+    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, *timed, "resync") if touch]
+    when = ["load"] * bool(load) + heard
     sends = format_html('hx-trigger="{}" hx-swap="outerHTML"', ", ".join(when))
     return sends if due_ms is None else format_html('{} data-due-ms="{}"', sends, due_ms)
 

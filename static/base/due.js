@@ -1,10 +1,12 @@
-// What the running clock will change without a line: a fragment that knows when says so with
-// data-due-ms ("in so many milliseconds") and is read anew then. Where the clock is stopped or set
-// meanwhile, the fragment hears that as a touch and brings another time, or none.
+// What changes with the time and without a line. A fragment that knows when the running clock will
+// change it says so with data-due-ms ("in so many milliseconds") and is read anew then; where the clock
+// is stopped or set meanwhile, it hears that as a touch and brings another time, or none. Others are
+// read anew every half minute: by a touch as well, so that what is typed into them stays.
 import { fire } from "./changes.js";
 
 const LATER = 250; // ms after the moment, so that a quick timer does not read the moment before
 const LONGEST = 2 ** 31 - 1; // ms a timer can wait
+const POLL = 30_000; // ms
 
 let timer;
 
@@ -26,3 +28,4 @@ function momentOf(fragment) {
 
 for (const kind of ["htmx:afterSwap", "htmx:oobAfterSwap"]) addEventListener(kind, wait);
 wait();
+setInterval(fire, POLL, "poll");

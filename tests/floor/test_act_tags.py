@@ -129,6 +129,6 @@ def test_a_fragment_may_be_read_with_the_page_and_every_half_minute() -> None:
     assert heard('{% live "calls" load=first poll=passes %}', first="yes", passes=True) == [
         "load",
         "floor:calls from:body",
+        "floor:poll from:body",
         "floor:resync from:body",
-        "every 30s",
     ]

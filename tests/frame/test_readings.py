@@ -41,6 +41,21 @@ def test_typed_text_the_caret_and_the_focus_stay(hall: Hall) -> None:
     assert field.evaluate(CARET) == ["Ковалёва", 2, 4]
 
 
+def test_what_is_typed_stays_when_the_half_minute_is_over(new_page: NewPage) -> None:
+    stacks = """<section id="stacks" hx-get="/fragment" {% live poll=True %}>
+      <input id="stack-1"><input id="stack-2"></section>"""
+    page = '{% extends "base.html" %}{% block main %}' + stacks + "{% endblock %}"
+    hall = Hall(new_page(390, 844), draw(page), draw(stacks))
+    hall.freeze()
+    hall.page.locator("#stack-1").fill("3 425")
+    hall.page.locator("#stack-2").focus()
+    with hall.page.expect_response("**/fragment"):
+        hall.page.clock.run_for(31_000)
+    until(hall.page, lambda: hall.readings == 1)
+    expect(hall.page.locator("#stack-1")).to_have_value("3 425")
+    expect(hall.page.locator("#stack-2")).to_be_focused()
+
+
 def test_a_button_keeps_the_focus(hall: Hall) -> None:
     hall.page.locator("#move").focus()
     read(hall)

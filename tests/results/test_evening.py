@@ -224,7 +224,9 @@ def test_a_drawer_that_sold_nothing_stays_on_the_page(
     for name in ("results:evening", "registration:drawers"):
         page = client.get(reverse(name, args=[first.tournament.slug])).content.decode()
         assert "Анна Пустая" in page
-        assert "every 30s" in page, "what is sold for another event comes without a line of this"
+        assert "floor:poll from:body" in page, (
+            "what is sold for another event comes without a line of this"
+        )
         assert "data-keep" in page, "a count half typed stays"
     answer = client.get(reverse("results:evening_file", args=[first.tournament.slug]))
     rows = list(table(load_workbook(io.BytesIO(answer.content)).worksheets[1]))
