@@ -1,7 +1,5 @@
 """Who moves when the player who is due is still in the hand (BFSP 3.1)."""
 
-from dataclasses import replace
-
 from seating.hall import Hall
 from seating.move import MovePlayer, seats_there
 from seating.mover import mover
@@ -29,4 +27,4 @@ def stand_in(
     if leaver is None or leaver.instead_of is None:
         return None
     choice = seats_there(receiver.state, rules, hall.kind, no_worse_than=leaver.no_worse_than)
-    return replace(step, seat=leaver.seat, to_seats=choice.best, mover_rule=leaver.rule)
+    return step._replace(seat=leaver.seat, to_seats=choice.best, mover_rule=leaver.rule)

@@ -34,6 +34,8 @@ class BySize:
     anew: a thousand tables cost as much as fifty, but for copying the lists of a group.
 
     ``tables``: by number. ``order``: (place in the break order, number), the next to break first.
+    ``players`` and ``seats``: of all tables together. ``formats``: by players, fewest first, which
+    seats the tables with so many have; ``room``: of those with a free seat.
     """
 
     def __init__(self, tables: Iterable[HallTable], break_order: Sequence[int]) -> None:
@@ -46,6 +48,9 @@ class BySize:
         for key, those in groupby(sorted(self.tables.values(), key=key_of), key_of):
             rows = zip(*map(self._rows, those), strict=True)
             self.groups[key] = Group(*map(sorted, rows))
+        self.players = sum(table.players for table in self.tables.values())
+        self.seats = sum(table.state.capacity for table in self.tables.values())
+        self.formats, self.room = _formats(self.groups), _formats(_with_room(self.groups))
 
     def with_tables(self, changed: Iterable[HallTable]) -> BySize:
         """These tables stand in place of the ones of the same numbers."""
@@ -67,14 +72,25 @@ class BySize:
 
     def receiving(self) -> Iterator[HallTable]:
         """The tables in the order in which they receive: fewest players, last to break."""
-        for size in sorted({players for players, _ in self.groups}):
-            same = [group.receiving for key, group in self.groups.items() if key[0] == size]
+        for players, formats in self.formats.items():
+            same = [self.groups[players, seats].receiving for seats in formats]
             for row in _merged(same):
                 yield self.tables[row[-1]]
 
+    def with_room(self) -> Iterator[tuple[int, int, int]]:
+        """The tables with a free seat in the same order: number, players, free seats."""
+        for players, formats in self.room.items():
+            same = [self.groups[players, seats].receiving for seats in formats]
+            if len(same) == 1:
+                for row in same[0]:
+                    yield row[-1], players, formats[0] - players
+            else:
+                for row in merge(*same):
+                    yield row[-1], players, self.tables[row[-1]].state.capacity - players
+
     def giving(self, size: int) -> Iterator[HallTable]:
         """The tables of that size in the order in which they give: least moved, highest number."""
-        same = [group.giving for key, group in self.groups.items() if key[0] == size]
+        same = [self.groups[size, seats].giving for seats in self.formats[size]]
         return (self.tables[row[-1]] for row in _merged(same))
 
     def _regrouped(self, gone: Iterable[HallTable], come: Iterable[HallTable]) -> BySize:
@@ -84,12 +100,17 @@ class BySize:
             group = self.groups.get(key, NOBODY)
             after.groups[key] = Group(*(order.copy() for order in group))
         for table in gone:
+            after.players -= table.players
+            after.seats -= table.state.capacity
             for order, row in zip(after.groups[key_of(table)], self._rows(table), strict=True):
                 del order[bisect_left(order, row)]
         for table in come:
+            after.players += table.players
+            after.seats += table.state.capacity
             for order, row in zip(after.groups[key_of(table)], self._rows(table), strict=True):
                 insort(order, row)
         after.groups = {key: group for key, group in after.groups.items() if group.receiving}
+        after.formats, after.room = _formats(after.groups), _formats(_with_room(after.groups))
         return after
 
     def _rows(self, table: HallTable) -> tuple[tuple[int, ...], ...]:
@@ -99,6 +120,17 @@ class BySize:
 
 
 NOBODY = Group([], [], [])
+
+
+def _formats(keys: Iterable[Key]) -> dict[int, list[int]]:
+    formats: dict[int, list[int]] = {}
+    for players, seats in sorted(keys):
+        formats.setdefault(players, []).append(seats)
+    return formats
+
+
+def _with_room(keys: Iterable[Key]) -> list[Key]:
+    return [(players, seats) for players, seats in keys if players < seats]
 
 
 def _merged(orders: list[list[tuple[int, ...]]]) -> Iterable[tuple[int, ...]]:

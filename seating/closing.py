@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from seating.by_size import Key, key_of
 from seating.draw import split_evenly
@@ -25,8 +26,7 @@ class RedrawFinal:
     size_rule: str
 
 
-@dataclass(frozen=True)
-class BreakTable:
+class BreakTable(NamedTuple):
     """A table breaks. ``why``: "room", the others have seats for all, or "empty", nobody is there.
 
     ``receives``: (table, players it will take), in the order of receiving. ``rule`` is the
@@ -131,6 +131,8 @@ def _size(key: Key, last: Choice[int] | None) -> int:
 
 
 def _seats(hall: Hall, last: Choice[int] | None) -> int:
+    if last is None:
+        return hall.by_size.seats
     return sum(_size(key, last) * count for key, count in hall.by_size.counts())
 
 
@@ -138,26 +140,23 @@ def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
     """Return the table that breaks, one without whose seats the hall still has enough."""
     groups = hall.by_size.groups
     spare = _seats(hall, last) - hall.players
-    closable = {key for key in groups if _size(key, last) <= spare}
+    closable = [key for key in groups if _size(key, last) <= spare]
     if not closable:
         return None
     window = hall.window_tables()
-    if any(players == 0 for players, _ in groups):
-        closable, window = {key for key in closable if key[0] == 0}, None
+    if 0 in hall.by_size.formats:
+        closable, window = [key for key in closable if key[0] == 0], None
     if window is not None:
         fitting = [table for table in window if key_of(table) in closable]
         return min(fitting, key=lambda table: (table.players, table.moved), default=None)
-    rows = ((key[0], *groups[key].breaking[0]) for key in closable)
-    first = min(rows, default=None)
+    first = min([(key[0], *groups[key].breaking[0]) for key in closable], default=None)
     return hall.table(first[-1]) if first else None
 
 
 def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
     """Each takes one at least before the next does, so no more tables than players are asked."""
-    rows = (
-        (table.number, table.players, table.state.capacity - table.players)
-        for table in hall.receivers()
-        if table.state.has_room and table is not broken
-    )
-    shares = split_evenly(broken.players, list(islice(rows, broken.players)))
-    return tuple(share for share in shares if share[1])
+    others = (row for row in hall.by_size.with_room() if row[0] != broken.number)
+    rows = list(islice(others, broken.players))
+    if rows and len(rows) == broken.players and rows[0][1] == rows[-1][1]:  # one to each
+        return tuple([(number, 1) for number, _, _ in rows])
+    return tuple([share for share in split_evenly(broken.players, rows) if share[1]])

@@ -86,9 +86,9 @@ class Hall:
         """The tables in the orders in which decisions look for them."""
         return BySize(self.tables, self.break_order)
 
-    @cached_property
+    @property
     def players(self) -> int:
-        return sum(players * count for (players, _), count in self.by_size.counts())
+        return self.by_size.players
 
     @cached_property
     def in_break_order(self) -> tuple[HallTable, ...]:
@@ -100,7 +100,8 @@ class Hall:
         if self.window >= len(self.tables) and not self.unbroken:
             return None
         order = (number for _, number in self.by_size.order if number not in self.unbroken)
-        return tuple(self.table(number) for number in islice(order, self.window))
+        tables = self.by_size.tables
+        return [tables[number] for number in islice(order, self.window)]
 
     @property
     def two_apart(self) -> bool:

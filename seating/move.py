@@ -1,7 +1,6 @@
 """The move that makes the tables more even: from where, who, to where, to which seats."""
 
-from dataclasses import dataclass
-from itertools import takewhile
+from typing import NamedTuple
 
 from seating.balance import due_rule, largest_difference
 from seating.hall import Hall, HallTable
@@ -11,8 +10,7 @@ from seating.seat_choice import Mode, SeatChoice, seat_choice
 from seating.table import TableState
 
 
-@dataclass(frozen=True)
-class MovePlayer:
+class MovePlayer(NamedTuple):
     """One player changes table.
 
     ``seat``: where they sit now; ``to_seats``: where they may be sent, all equally right, empty
@@ -43,10 +41,8 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
     least, then the highest number. To the smallest with a seat allowed in the next hand: of several
     the last to break. Tables without a free seat cannot receive.
     """
-    groups = hall.by_size.groups
-    most, _ = max(groups, default=(0, 0))
-    concerned = (players for players, seats in groups if players == most or players < seats)
-    fewest = min(concerned, default=0)
+    most = next(reversed(hall.by_size.formats), 0)
+    fewest = next(iter(hall.by_size.room), most)
     limit = largest_difference(
         rules.balance, judge_exception=hall.judge_exception, two_apart=hall.two_apart
     )
@@ -57,7 +53,7 @@ def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer
     donor = _donor(hall, most)
     if donor is None:
         return None  # the floor keeps them all
-    receiver, choice = _receiver(hall, rules, fewest)
+    receiver, choice = _receiver(hall, rules)
     leaver = mover(
         donor.state,
         rules,
@@ -89,25 +85,29 @@ def _move(hall: Hall, rules: SeatingRules, most: int, fewest: int) -> MovePlayer
 
 def _donor(hall: Hall, players: int) -> HallTable | None:
     """Return the table that gives, of those with so many players; None if all of them are kept."""
-    window = (table for table in hall.window_tables() or () if table.players == players)
-    soon = [table for table in window if table.state.gives]
+    window = hall.window_tables() or ()
+    soon = [table for table in window if table.players == players and table.state.gives]
     if soon:
         return min(soon, key=lambda table: (table.moved, -table.number))
-    return next((table for table in hall.by_size.giving(players) if table.state.gives), None)
+    for table in hall.by_size.giving(players):
+        if table.state.gives:
+            return table
+    return None
 
 
-def _receiver(hall: Hall, rules: SeatingRules, players: int) -> tuple[HallTable, SeatChoice]:
-    """Return the table that receives, of those with so many players, and its seats."""
-    smallest = (t for t in hall.receivers() if t.players >= players and t.state.has_room)
-    first = next(smallest)
-    choice = seats_there(first.state, rules, hall.kind)
-    if choice.allowed:
-        return first, choice
-    for table in takewhile(lambda table: table.players == players, smallest):
-        other = seats_there(table.state, rules, hall.kind)
-        if other.allowed:
-            return table, other
-    return first, choice
+def _receiver(hall: Hall, rules: SeatingRules) -> tuple[HallTable, SeatChoice]:
+    """Return the table that receives, of those with the fewest players and room, and its seats."""
+    first: tuple[HallTable, SeatChoice] | None = None
+    for number, players, _ in hall.by_size.with_room():
+        if first and first[0].players != players:
+            break
+        table = hall.table(number)
+        choice = seats_there(table.state, rules, hall.kind)
+        if choice.allowed:
+            return table, choice
+        first = first or (table, choice)
+    assert first is not None  # noqa: S101 - a table has fewer players than another, so it has room
+    return first
 
 
 def seats_there(

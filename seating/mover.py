@@ -72,8 +72,10 @@ def _due(table: TableState, reading: Choice[MoverRule], big_blind: int) -> int:
 
 def _first_from(table: TableState, seat: int, excluded: frozenset[int]) -> int | None:
     """Return the first player clockwise, ``seat`` itself first, who is not excluded."""
-    players = table.occupied - excluded
-    return next((each for each in table.clockwise(seat - 1) if each in players), None)
+    for each in table.clockwise(seat - 1):
+        if each in table.occupied and each not in excluded:
+            return each
+    return None
 
 
 def _stand_in(

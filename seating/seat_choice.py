@@ -1,7 +1,8 @@
 """Which of the empty seats a player may take, and which they have to take."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from seating.positions import Positions, next_positions
@@ -31,21 +32,25 @@ class Arrival(NamedTuple):
     hands_to_big_blind: int
 
 
-@dataclass(frozen=True)
-class SeatChoice:
+class SeatChoice(NamedTuple):
     """The answer for one table.
 
     ``best``: seats that are equally right, None where chance decides or the positions are unknown.
-    ``positions``: by empty seat. ``forbidden``: a reason by seat. ``rule`` is empty where the book
+    ``arrivals``: by empty seat. ``forbidden``: a reason by seat. ``rule`` is empty where the book
     is silent: then no seat is closed to a late entry or a player of a broken table, and balancing
     goes by our default, which is the procedure of the other books.
     """
 
     allowed: tuple[int, ...]
     best: tuple[int, ...] | None = None
-    positions: dict[int, str] = field(default_factory=dict)
-    forbidden: dict[int, str] = field(default_factory=dict)
+    arrivals: Mapping[int, Arrival] = MappingProxyType({})
+    forbidden: Mapping[int, str] = MappingProxyType({})
     rule: str = ""
+
+    @property
+    def positions(self) -> dict[int, str]:
+        """By empty seat."""
+        return {seat: arriving.position for seat, arriving in self.arrivals.items()}
 
 
 def seat_choice(
@@ -80,12 +85,11 @@ def _arrivals(table: TableState, rule: ButtonRule) -> dict[int, Arrival]:
 
 def arrival(table: TableState, rule: ButtonRule, seat: int) -> Arrival | None:
     """Return what ``seat`` would mean in the next hand, None if the positions are unknown."""
-    with_him = table.seated(seat)
-    positions = next_positions(with_him, rule)
+    positions = next_positions(table, rule, joining=seat)
     if positions is None:
         return None
-    hands = hands_to_big_blind(with_him, positions.big_blind, seat)
-    return Arrival(_position(with_him, positions, seat, hands), hands)
+    hands = hands_to_big_blind(table, positions.big_blind, seat)
+    return Arrival(_position(table, positions, seat, hands), hands)
 
 
 def hands_to_big_blind(table: TableState, big_blind: int, seat: int) -> int:
@@ -117,7 +121,7 @@ def _random(
     }
     return SeatChoice(
         tuple(seat for seat in table.empty if seat not in closed),
-        positions={seat: arriving.position for seat, arriving in arrivals.items()},
+        arrivals=arrivals,
         forbidden=closed,
         rule=gap_closed.rule,
     )
@@ -129,36 +133,32 @@ def _worst(
     if table.empty and not arrivals:
         best = table.empty if table.players < 2 else None
         return SeatChoice(table.empty, best, rule=rules.destination_rule)
-    if rules.single_big_blind.value:
-        arrivals = {seat: _single(arriving, table) for seat, arriving in arrivals.items()}
-    forbidden, waits = dict[int, str](), dict[int, int]()
+    if rules.single_big_blind.value and table.players != 1:  # heads-up both post
+        arrivals = {seat: _single(arriving) for seat, arriving in arrivals.items()}
+    forbidden: dict[int, str] = {}
+    waits: dict[int, int] = {}
     for seat, arriving in arrivals.items():
         if reason := _refusal(arriving, rules, no_worse_than):
             forbidden[seat] = reason
         else:
             waits[seat] = arriving.hands_to_big_blind
     fewest = min(waits.values(), default=0)
-    return SeatChoice(
-        allowed=tuple(waits),
-        best=tuple(seat for seat, hands in waits.items() if hands == fewest),
-        positions={seat: arriving.position for seat, arriving in arrivals.items()},
-        forbidden=forbidden,
-        rule=rules.destination_rule,
-    )
+    best = tuple([seat for seat, hands in waits.items() if hands == fewest])
+    return SeatChoice(tuple(waits), best, arrivals, forbidden, rules.destination_rule)
 
 
-def _single(arriving: Arrival, table: TableState) -> Arrival:
+def _single(arriving: Arrival) -> Arrival:
     """Turn the small blind behind a big blind who has left into a big blind of its own."""
-    heads_up = table.players == 1
-    return Arrival("BB_SINGLE", 0) if arriving.position == "SB" and not heads_up else arriving
+    return Arrival("BB_SINGLE", 0) if arriving.position == "SB" else arriving
 
 
 def _refusal(arriving: Arrival, rules: BalanceRules, no_worse_than: int) -> str:
-    if arriving.position == "BETWEEN":
+    position, hands = arriving
+    if position == "BETWEEN":
         return "between_button_and_small_blind"
-    if arriving.position == "SB" and rules.small_blind_forbidden.value:
+    if position == "SB" and rules.small_blind_forbidden.value:
         return "small_blind"
-    return "worse_than_the_seat_left" if arriving.hands_to_big_blind < no_worse_than else ""
+    return "worse_than_the_seat_left" if hands < no_worse_than else ""
 
 
 def _last_opened(table: TableState, rule: str) -> SeatChoice:

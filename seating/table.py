@@ -78,20 +78,22 @@ class TableState:
 
     def next_player(self, after: int) -> int:
         """Return the first occupied seat clockwise behind ``after``; the table is not empty."""
-        for seat in self.clockwise(after):
-            if seat in self.occupied:
+        return self.next_of(self.occupied, after)
+
+    def next_of(self, players: frozenset[int], after: int) -> int:
+        """Return the first of the seats ``players`` clockwise behind ``after``; there is one."""
+        for seat in _clockwise(self.max_seats, after):
+            if seat in players:
                 return seat
         raise ValueError(f"nobody sits at table {self.number}")
 
-    def in_turn(self, after: int) -> list[int]:
-        """Return every occupied seat once, clockwise, beginning behind ``after``."""
-        players = self.occupied
-        return [seat for seat in self.clockwise(after) if seat in players]
-
     def previous_player(self, before: int) -> int:
         """Return the first occupied seat anticlockwise from ``before``; somebody else sits here."""
-        around = self.clockwise(before)[-2::-1]
-        return next(seat for seat in around if seat in self.occupied)
+        return self.previous_of(self.occupied, before)
+
+    def previous_of(self, players: frozenset[int], before: int) -> int:
+        """Return the first of the seats ``players`` anticlockwise from ``before``; there is one."""
+        return next(seat for seat in self.clockwise(before)[-2::-1] if seat in players)
 
     def seated(self, seat: int) -> "TableState":
         """Return the table with one more player."""
