@@ -3,9 +3,7 @@
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any, NamedTuple
-
-from django.db.models import QuerySet
+from typing import NamedTuple
 
 from floor.models import Tournament
 from registration.person_name import SHORT_OF, short_name
@@ -52,9 +50,7 @@ class TableReading(NamedTuple):
         return HallTable(state, self.moved, halt=halt)
 
 
-def moves_of(
-    tournament: Tournament, entries: Collection[int] | QuerySet[Any] | None = None
-) -> Counter[int]:
+def moves_of(tournament: Tournament, entries: Collection[int] | None = None) -> Counter[int]:
     """How often entries were moved, all or those given."""
     moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
     if entries is not None:
@@ -66,18 +62,24 @@ def read_tables(
     tournament: Tournament, numbers: Collection[int] | None = None
 ) -> dict[int, TableReading]:
     """The tables in play by number, all or those of ``numbers``, the next to break first: those
-    that are open, and those that are breaking. Three queries beside the terms."""
+    that are open, and those that are breaking. Three queries beside the terms.
+
+    Some tables are asked for by the keys that are known by then: from a subquery in their place
+    Postgres guesses how many rows there are, and may read a whole hall of thousands for five seats.
+    """
     rows = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
-    stays = Stay.objects.live().filter(tournament=tournament)
     if numbers is not None:
-        rows, stays = rows.filter(number__in=numbers), stays.filter(table__number__in=numbers)
-    moved = moves_of(tournament, None if numbers is None else stays.values("entry"))
-    use = tournament.seating_terms.hall_use
+        rows = rows.filter(number__in=numbers)
     opened = sorted(rows, key=lambda row: row.break_rank)
     taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}
+    stays = Stay.objects.live().filter(tournament=tournament)
+    if numbers is not None:
+        stays = Stay.objects.live().filter(table__in=list(taken))
     for table, seat, arrived, entry, *name in stays.order_by("number").values_list(*SITTING):
         if table in taken:
             taken[table].append(Occupant(seat, arrived, entry, short_name(*name)))
+    here = None if numbers is None else [seat.entry_id for at in taken.values() for seat in at]
+    moved, use = moves_of(tournament, here), tournament.seating_terms.hall_use
     return {
         row.number: TableReading(
             row,
