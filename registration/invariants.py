@@ -10,6 +10,7 @@ from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
 from registration import blockers, debts, queue, refunds, selectors
+from registration.headcount import headcount
 from registration.models import Entry, Sale
 from rules.refusal import Refusal
 
@@ -81,6 +82,23 @@ def every_entry_was_sold(tournament: Tournament) -> list[Refusal]:
     odd = rows.annotate(lines=sold).annotate(odd=Mod("lines", 2)).exclude(odd=1)
     unsold = odd.values_list("pk", flat=True)
     return [Refusal("entry.not_sold", facts={"entry": entry}) for entry in unsold[:3]]
+
+
+@hooks.invariant
+def the_headcount_is_what_is_counted(tournament: Tournament) -> list[Refusal]:
+    """The numbers that the database keeps are those of the entries."""
+    rows, state = Entry.objects.filter(tournament=tournament), Entry.State
+    counted = rows.aggregate(
+        waiting=Count("pk", filter=Q(state=state.WAITING)),
+        inside=Count("pk", filter=Q(state=state.IN)),
+        out=Count("pk", filter=Q(state=state.OUT)),
+        chips_removed=Sum(
+            F("chips_removed") + F("no_show_chips"), filter=~Q(state=state.WITHDRAWN), default=0
+        ),
+    )
+    kept = headcount(tournament)
+    wrong = {name: n for name, n in counted.items() if getattr(kept, name) != n}
+    return [Refusal("entries.miscounted", facts=wrong)] if wrong else []
 
 
 @hooks.invariant

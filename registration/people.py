@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Case, Q, QuerySet, When
 
+from floor.journal.compiled_query import Given
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
@@ -81,8 +82,16 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
 def is_of(member: Member, rows: str = "") -> Q:
     """The condition on entries of this person, under whichever of their members; on rows that have
     an entry with ``rows="entry__"``."""
-    person = member.person_id
-    return Q(**{f"{rows}member": person}) | Q(**{f"{rows}member__merged_into": person})
+    return is_of_person(member.person_id, rows)
+
+
+def is_of_person(person: int | Given, rows: str = "") -> Q:
+    """The same of the person whose member has this key.
+
+    Their members are looked up first: of an OR over two tables Postgres can only ask every entry.
+    """
+    theirs = Member.objects.filter(Q(pk=person) | Q(merged_into=person))
+    return Q(**{f"{rows}member__in": theirs})
 
 
 def persons(members: Iterable[int]) -> dict[int, int]:

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from clock import selectors as clock
 from floor.event.tournament_time import local
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
+from registration.headcount import headcount
 from registration.models import Entry, Member, RacedChips, Sale, Terms
 from rules.refusal import Refusal, missing
 
@@ -73,16 +75,10 @@ def chips_sold(tournament: Tournament) -> ChipsSold:
 
 def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
     """How many entries and how many chips; three queries, one where ``sold`` is known."""
-    waits = Q(state=Entry.State.WAITING)
-    counts = counted(tournament).aggregate(
-        entries=Count("pk", filter=~waits),
-        waiting=Count("pk", filter=waits),
-        left=Count("pk", filter=Q(state=Entry.State.IN)),
-        removed=Sum(F("chips_removed") + F("no_show_chips"), default=0),
-    )
+    heads = headcount(tournament)
     chips, raced = sold or chips_sold(tournament)
-    in_play = chips - counts["removed"] + raced
-    return Field(counts["entries"], counts["left"], in_play, counts["waiting"], raced)
+    in_play = chips - heads.chips_removed + raced
+    return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
 
 
 def _of_players(tournament: Tournament) -> QuerySet[Sale]:
@@ -91,7 +87,7 @@ def _of_players(tournament: Tournament) -> QuerySet[Sale]:
     return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
 
 
-def counted(tournament: Tournament) -> QuerySet[Entry]:
+def counted(tournament: Tournament | Given) -> QuerySet[Entry]:
     """The entries of the event but those that were withdrawn."""
     return Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.WITHDRAWN)
 
@@ -103,7 +99,8 @@ def has_members() -> bool:
 
 def entry_count(tournament: Tournament) -> int:
     """The entries that came to a place: alternates are none yet."""
-    return counted(tournament).exclude(state=Entry.State.WAITING).count()
+    heads = headcount(tournament)
+    return heads.inside + heads.out
 
 
 def players_to_seat(tournament: Tournament, entries: int) -> int:
@@ -114,7 +111,8 @@ def players_to_seat(tournament: Tournament, entries: int) -> int:
 
 
 def live_count(tournament: Tournament) -> int:
-    return Entry.objects.filter(tournament=tournament, state=Entry.State.IN).count()
+    """How many are in."""
+    return headcount(tournament).inside
 
 
 def chips_in_play(tournament: Tournament) -> int:
@@ -193,19 +191,17 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
 
 
 def entry_of(tournament: Tournament, person: Member) -> Entry | None:
-    """The last entry of this member in the event: people.is_of, as a statement."""
-    keys = {"event": tournament.pk, "gone": Entry.State.WITHDRAWN.value, "person": person.person_id}
-    return next(iter(Entry.objects.raw(LAST_ENTRY, keys)), None)
+    """The last entry of this member in the event."""
+    return LAST_ENTRY.first(event=tournament.pk, person=person.person_id)
 
 
-# A sale reads this under the lock of its event: building it costs more than asking it.
-LAST_ENTRY = """
-    SELECT entry.* FROM registration_entry AS entry
-    JOIN registration_member AS member ON member.id = entry.member_id
-    WHERE entry.tournament_id = %(event)s AND entry.state <> %(gone)s
-        AND (member.id = %(person)s OR member.merged_into_id = %(person)s)
-    ORDER BY entry.number DESC, entry.id DESC LIMIT 1
-"""
+LAST_ENTRY = CompiledQuery(
+    lambda: (
+        counted(Given("event"))
+        .filter(people.is_of_person(Given("person")))
+        .order_by("-number", "-pk")[:1]
+    )
+)
 
 
 def entry_before(entry: Entry) -> Entry | None:

@@ -90,6 +90,7 @@ sentences.refusals(
     alternate__alone=_("Nobody else waits."),
     entry__barred=_("%(name)s was disqualified from this event, until its end."),
     entry__reentries_used=_("%(name)s has had every re-entry there is: %(most)s."),
+    entries__miscounted=_("The database keeps another number of entries than there are."),
     entry__not_sold=_("Entry %(entry)s has no sale of its own."),
     sale__unknown=_("There is no such sale."),
     sale__void=_("This sale is void already."),

@@ -23,6 +23,7 @@ BESIDE = {  # no line tells these rows
     "results.revision": "full of names; its line is final and holds the hash",
     "registration.admissionreason": "a sentence that may name the player; the line has its key",
     "registration.application": "a stranger writes it at no tap of staff, and it is deleted later",
+    "registration.headcount": "a sum of entries, which the database itself keeps",
     "registration.importrun": "how far an import is, seen while its line is still being written",
     "results.endingreason": "a sentence that may name players; row images hold the key",
     "registration.funder": "may be a person; tenders hold the key",

@@ -1,6 +1,7 @@
 from registration.models.application import Application
 from registration.models.drawer import CashMove, Drawer, DrawerReason
 from registration.models.entry import AdmissionReason, Entry
+from registration.models.headcount import Headcount
 from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
 from registration.models.raced_chips import RacedChips
 from registration.models.sale import MARK, NUMBERED, Funder, Sale, Tender
@@ -19,6 +20,7 @@ __all__ = [
     "Entry",
     "EntryList",
     "Funder",
+    "Headcount",
     "ImportRun",
     "Member",
     "MemberImport",
