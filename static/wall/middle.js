@@ -215,10 +215,25 @@ function podium({ board, mode, turned }, over) {
   );
 }
 
+let crowded = ""; // for what there is no room with words
+
+/** The tables of a hand: their states in words while there is room for them. */
 function tiles(tables) {
-  const isMany = tables.length > TILES;
+  const states = tables.map(({ state }) => state);
+  const key = [states, innerWidth, innerHeight, document.querySelector("footer").clientHeight].join();
+  const isMany = tables.length > TILES || crowded === key;
+  drawTiles(tables, isMany);
+  if (isMany || !tables.length || !isTooHigh(document.getElementById("tiles"))) return;
+  crowded = key;
+  drawTiles(tables, true);
+}
+
+const isTooHigh = (place) => [place, document.body].some((box) => box.scrollHeight > box.clientHeight + 1);
+
+function drawTiles(tables, isMany) {
+  const facts = tables.map((table) => ({ ...table, isMany }));
   const name = (table) => (isMany ? String(table) : say("table", { table }));
-  const place = list("tiles", tables, ({ number, state }) =>
+  const place = list("tiles", facts, ({ number, state }) =>
     make("li", state, make("b", isMany ? "mid num" : "mid", name(number)), make("span", "state", say(state))),
   );
   place.classList.toggle("many", isMany);

@@ -178,11 +178,13 @@ export function fill(id) {
   const key = [words.textContent, innerWidth, innerHeight].join();
   if (place.hidden || fitted.get(id) === key) return;
   let size = LARGEST;
-  const grows = () => place.scrollHeight > place.clientHeight || words.scrollWidth > words.clientWidth;
+  const grows = () => isTooLarge(place) || words.scrollWidth > words.clientWidth;
   do words.style.setProperty("--size", `${size}vmin`);
   while (grows() && (size -= 0.5) >= SMALLEST);
   fitted.set(id, key);
 }
+
+const isTooLarge = (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
 
 const fewer = new Map(); // list -> rows it has to do without, and for which names
 

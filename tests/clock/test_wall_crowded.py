@@ -1,0 +1,78 @@
+"""A wall that has more to say than there is room for, in Russian, whose words are longer."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.clock.boards import PRIZES, board, clock, hand, held, message, move, tournament
+from tests.clock.test_wall import CUT, OVERLAPS, open_wall
+from tests.clock.wall_hall import Hall
+from tests.screens import resize, until
+
+pytestmark = pytest.mark.browser
+SIZES = ((1920, 1080), (1280, 720), (1080, 1920))
+LONG = "Просим спортсменов занять места: столы 7 и 8 у окна, перерыв через десять минут"
+STATES = {f"t{table}": "go" if table % 2 else "dealing" for table in range(1, 9)}
+IN_THE_MONEY: dict[str, Any] = {
+    "players": {"left": len(PRIZES), "entries": 147, "chips": 4410000, "average": 142258},
+    "bubble": {"is_burst": False},
+}
+BOARDS = {
+    "eight tables": board(clock=hand(**STATES)),
+    "eight tables and a message": board(
+        clock=hand(**STATES), tournament=tournament(message=message(LONG))
+    ),
+    "players are counted": board(clock=hand(**STATES), **IN_THE_MONEY),
+    "a colour-up with moves": board(
+        clock=clock(7, levels=held()),
+        chips_leave=[{"row": 7, "value": 25}],
+        moves=[move("Константинопольский-Задунайский К.", arrived=True), move("Ли Ц.")],
+    ),
+}
+OUT_OF_COLUMN = """() => [...document.querySelectorAll("#slot dd, #message-alone, #tiles li")]
+  .filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && e.clientWidth)
+  .map((e) => e.id || e.textContent)"""
+
+
+@pytest.fixture
+def russian() -> Iterator[Hall]:
+    hall = Hall(board(), "ru")
+    yield hall
+    hall.stop()
+
+
+def test_nothing_lies_over_another_part_or_beyond_the_edge(russian: Hall, page: Page) -> None:
+    for name, told in BOARDS.items():
+        russian.board = told
+        open_wall(russian, page)
+        for width, height in SIZES:
+            resize(page, width, height)
+            until(page, lambda: page.evaluate(CUT) == [])
+            assert page.evaluate(OVERLAPS) == [], (name, width)
+            assert page.evaluate(OUT_OF_COLUMN) == [], (name, width)
+
+
+def test_eight_tables_keep_their_words_while_nothing_else_is_said(
+    russian: Hall, page: Page
+) -> None:
+    cup = tournament(name="Кубок Беларуси, этап 2, осень 2010")
+    russian.board = BOARDS["eight tables"] | {"tournament": cup}
+    open_wall(russian, page)
+    for width, height in SIZES:
+        resize(page, width, height)
+        expect(page.locator("#tiles li").first).to_have_text("Стол 1вскрытие")
+        expect(page.locator("#tiles .state").first).to_be_visible()
+
+
+def test_the_name_of_an_event_that_stands_for_a_message_is_whole(russian: Hall, page: Page) -> None:
+    russian.views = "message-20"
+    russian.board = board(tournament=tournament(name="Кубок Беларуси, этап 2, осень 2010"))
+    open_wall(russian, page)
+    for width, height in SIZES:
+        resize(page, width, height)
+        words = page.locator("#message-alone")
+        until(page, lambda: page.evaluate(CUT) == [])
+        over = "(e) => e.parentElement.scrollWidth > e.parentElement.clientWidth"
+        assert not words.evaluate(over), width
