@@ -47,8 +47,8 @@ sentences.nouns(chips=_("Chips"))
 sentences.lines(
     chips__set_saved=_("Chip set of the club saved, values: %(values)s"),
     chips__raced=_(
-        "Table %(table)s: chips %(value)s out, %(into)s to seats %(seats)s, chips in play"
-        " %(change)s"
+        "Table %(table)s: chips %(value)s out, one of %(into)s to seats: %(seats)s; chips in play"
+        " changed by %(change)s"
     ),
     chips__left_over_exchanged=_(
         "Table %(table)s, seat %(seat)s: chips %(value)s found after their race: %(chips_found)s,"

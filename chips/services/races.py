@@ -13,6 +13,8 @@ from rules.playing_cards import Card, card_of
 from rules.refusal import refuse
 from rules.rulebook import load
 
+NOBODY = "–"  # on the line of a race that gave no chip to a seat
+
 
 @journal.verb("chips.raced", roles=FLOOR)
 def race_table(
@@ -79,7 +81,7 @@ def _note(line: OpenLine, table: int, value: int, into: int, over: Race[int]) ->
     seats = list(over.given)
     change = into * len(seats) - value * over.odd
     _write(line, table, value=value, into=into, odd=over.odd, seats=seats, chips=change)
-    line.fact(table=table, value=value, into=into, seats=seats, change=change)
+    line.fact(table=table, value=value, into=into, seats=seats or NOBODY, change=f"{change:+d}")
 
 
 def _write(line: OpenLine, table: int, **columns: Any) -> None:

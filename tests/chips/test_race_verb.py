@@ -7,6 +7,7 @@ from chips import selectors, services
 from clock import services as clock
 from floor.displays.board import board
 from floor.event.tournament_time import now
+from floor.journal import sentences
 from floor.journal import services as journal_services
 from registration import selectors as registration
 from registration.models import RacedChips
@@ -42,6 +43,13 @@ def test_a_race_changes_the_chips_in_play_and_undo_takes_it_back() -> None:
     assert again.code == "chips.raced_already"
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert registration.field(event.tournament).chips == 30_000
+
+
+def test_a_table_without_odd_chips_is_said_to_have_changed_nothing() -> None:
+    event = playing()
+    line = services.race_table(event.tap(), table=1, value=25, held=[], cards=[])
+    text = sentences.line(line.kind, line.facts)
+    assert text.endswith("to seats: –; chips in play changed by +0")
 
 
 def test_who_would_be_raced_out_is_given_a_chip() -> None:

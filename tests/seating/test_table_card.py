@@ -68,7 +68,9 @@ def test_what_a_card_reported_is_taken_back_by_the_chief_judge_alone(event: Even
 
 def test_a_player_reported_out_is_in_until_a_judge_confirms(event: Evening) -> None:
     entry = at(event.tournament, 1)
-    assert "reported, a judge" in report(event, "out", entry=entry).content.decode()
+    page = report(event, "out", entry=entry).content.decode()
+    summary = page.split('id="card-out"')[1].split("</summary>")[0]
+    assert "reported, a judge" in summary, "to be read while the list is folded"
     assert Entry.objects.get(pk=entry).state == Entry.State.IN
     assert FloorCall.objects.get().entry_id == entry
     other = at(event.tournament, 2)
