@@ -26,6 +26,10 @@ CROWDED = """boxes => {
   return places.filter((a, i) => a.width < 56 || a.height < 56
     || places.some((b, j) => j > i && near(a, b))).length;
 }"""
+CUT_OFF = """codes => codes.filter((code) => {
+  const card = code.closest("li").getBoundingClientRect(), place = code.getBoundingClientRect();
+  return place.bottom > card.bottom || place.right > card.right || place.left < card.left;
+}).length"""
 # Parts of names on two lines; a break at a syllable, where the device knows them, is none.
 BROKEN = """names => names.flatMap((name) => {
   name.style.hyphens = "none";
@@ -334,3 +338,19 @@ def test_two_events_share_a_hall_and_a_break_ends_without_the_one_who_never_arri
         expect(coming).to_have_count(left - 1)
     coming.locator("[id^=stack-]").click()
     expect(phone.locator("#tile-3")).to_have_count(0)
+
+
+def test_the_code_on_a_tables_card_stays_whole_beside_the_longest_name(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening(4, table_size=2)
+    names = enumerate(("Синяя гостиная слева", "Синий 2"), 1)
+    spots = [[number, name, number, 1] for number, name in names]
+    services.set_room(event.tap(), room=None, name="Зал", spots=spots)
+    event.draw(1, 2)
+    page = new_page(*LAPTOP)
+    sign_in(page, server, event.chief)
+    for form in ("sheet", "card", "roll"):
+        page.goto(f"{server.url}/t/{event.tournament.slug}/cards/tables/?form={form}")
+        codes = page.locator(".table-card .own")
+        assert (codes.count(), codes.evaluate_all(CUT_OFF)) == (2, 0), form
