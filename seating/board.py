@@ -12,14 +12,14 @@ from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import seed_store, selectors, sitters
 from seating.draw_list import draw_list
-from seating.models import LastHands, Stay, Table
+from seating.models import LastHands, PlanDecision, Stay, Table
 
 MOVES_SHOWN_MS = 180_000
 MOST_TO_BREAK = 60  # tables of the break order that are told
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 
 
-@board.part("tables", Table)
+@board.part("tables", Table, PlanDecision)
 def tables(tournament: Tournament) -> dict[str, Any]:
     rows = selectors.open_tables(tournament)
     order = selectors.first_to_break(tournament, rows)[:MOST_TO_BREAK]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import astuple, dataclass
 from functools import cache, cached_property
+from itertools import islice
 from math import cos, pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
@@ -167,13 +168,15 @@ def tiles(
 ) -> tuple[Tile, ...]:
     """Every table in play by number, ``owed`` hands by entry, the entries of who is in another
     event too, the tables that ask for a judge. Read as kept_hall.read does, beside that one query
-    and one more each where somebody owes or is elsewhere, and where the book knows an exception.
-    What looks as it did is the same object."""
+    that of decisions of the floor, and one more each where somebody owes or is elsewhere. What
+    looks as it did is the same object."""
     kept, rules = kept_hall.read(tournament), selectors.rules_of(tournament)
-    states, soon = (
-        _states(tournament, kept.hall) | {"called": set(called)},
-        _soon(tournament, kept.hall),
-    )
+    exception, unbroken = plan_decisions.exception_and_unbroken(tournament)
+    soon = _soon(tournament, kept.hall, unbroken)
+    states = _states(tournament, kept.hall, exception) | {
+        "called": set(called),
+        "next_to_break": {number for number, place in soon.items() if place == 1},
+    }
     owing, doubled = _by_table(tournament, owed, elsewhere)
     tiles = []
     for number in sorted(kept.readings):
@@ -240,26 +243,25 @@ def _tile(
     )
 
 
-def _states(tournament: Tournament, here: Hall) -> dict[str, Collection[int]]:
+def _states(tournament: Tournament, here: Hall, exception: bool) -> dict[str, Collection[int]]:
     """Which tables, by number, are in those states that do not follow from the table alone."""
     rules, terms = selectors.rules_of(tournament), tournament.seating_terms
     facts = {"max_seats": terms.table_size, "turbo": terms.turbo}
     facts |= {"two_apart_above": terms.two_apart_above}
-    may_except = bool(rules.balance.exception_rule)
-    exception = may_except and plan_decisions.has_exception(tournament)
+    exception = exception and bool(rules.balance.exception_rule)
     check = hall_check(here.under(**facts, judge_exception=exception), rules.balance)
     return {
         "halted": set(check.halted),
         "in_hand": selectors.in_hand(tournament),
-        "next_to_break": set(_soon(tournament, here, 1)),
         "short": set(check.smallest if check.uneven else ()),
     }
 
 
-def _soon(tournament: Tournament, here: Hall, most: int = SOON_TO_BREAK) -> dict[int, int]:
-    """The next tables to break, each with its place in the order, but the last, which stays; none
-    before the draw."""
+def _soon(tournament: Tournament, here: Hall, unbroken: Collection[int]) -> dict[int, int]:
+    """The next tables to break, each with its place in the order, but the last, which stays, and
+    those that the floor leaves unbroken; none before the draw."""
     if tournament.stage != Stage.SEATED:
         return {}
-    next_ones = here.by_size.order[: min(most, len(here.tables) - 1)]
-    return {number: place for place, (_, number) in enumerate(next_ones, 1)}
+    most = min(SOON_TO_BREAK, len(here.tables) - len(unbroken) - 1)
+    order = (number for _, number in here.by_size.order if number not in unbroken)
+    return {number: place for place, number in enumerate(islice(order, max(most, 0)), 1)}

@@ -31,10 +31,14 @@ def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
     return hall
 
 
-def has_exception(tournament: Tournament) -> bool:
-    """Whether the chief judge has allowed the exceptional difference; one query."""
-    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
-    return standing.filter(kind=PlanDecision.Kind.EXCEPTION).exists()
+def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]]:
+    """Whether the chief judge has allowed the exceptional difference, and the open tables that do
+    not break; one query."""
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None, stay=None)
+    counts = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
+    rows = list(standing.filter(counts).values_list("kind", "table__number"))
+    exception = any(kind == PlanDecision.Kind.EXCEPTION for kind, _ in rows)
+    return exception, frozenset(number for _, number in rows if number is not None)
 
 
 def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:

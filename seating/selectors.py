@@ -102,9 +102,13 @@ def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
 
 
 def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> list[Table]:
-    """The open ``tables`` as they break, but the last, which stays; none before the draw."""
+    """The open ``tables`` as they break, but the last, which stays, and those that the floor leaves
+    unbroken; none before the draw. One query."""
+    if tournament.stage != Stage.SEATED:
+        return []
+    _, unbroken = plan_decisions.exception_and_unbroken(tournament)
     order = sorted(tables, key=lambda row: row.break_rank)
-    return order[:-1] if tournament.stage == Stage.SEATED else []
+    return [row for row in order if row.number not in unbroken][:-1]
 
 
 def break_order(tournament: Tournament) -> list[Table]:

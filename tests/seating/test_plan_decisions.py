@@ -9,7 +9,7 @@ from floor.journal import services as journal_services
 from floor.journal import undo, undo_preview
 from floor.journal.private import Private
 from floor.models import Stage
-from seating import board, plan_decisions, selectors, services
+from seating import board, hall_map, plan_decisions, selectors, services
 from seating.closing import BreakTable
 from seating.draw import difference
 from seating.floor_plan import Outlook, outlook
@@ -120,6 +120,19 @@ def test_a_refused_step_leads_to_the_next_until_it_is_proposed_again() -> None:
     services.refuse_step(event.tap(), **ask)
     services.end_decision(event.tap(), decision=looked(event).decisions[0].pk)
     assert looked(event).proposals[0].player == due
+
+
+@pytest.mark.django_db
+def test_walls_and_tiles_call_no_table_the_next_to_break_that_the_floor_leaves_unbroken() -> None:
+    event = evening(30, drawn=True)
+    first, then = board.tables(event.tournament)["next_to_break"], ""
+    for table in (3, 2):
+        services.refuse_step(event.tap(), table=table, reason=WHY)
+        then = board.tables(event.tournament)["next_to_break"]
+        tiles = hall_map.tiles(event.tournament, event.now)
+        marked = [tile.number for tile in tiles if "next_to_break" in tile.states]
+        assert marked == ([int(then)] if then else [])
+    assert (first, then) == ("3", None)
 
 
 @pytest.mark.django_db

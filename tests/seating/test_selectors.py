@@ -28,7 +28,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "tiles": (3, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
-    "board tables": (1, board.tables),
+    "board tables": (2, board.tables),
     "board moves": (1, board.moves),
     "snapshot": (6, invariants.snapshot),
     "invariant": (3, invariants.seated_once),
