@@ -102,6 +102,11 @@ class Outlook:
     decisions: tuple[PlanDecision, ...] = ()
 
     @property
+    def may_stop(self) -> tuple[int, ...]:
+        """Tables that are short enough to be stopped, by the book or by the director."""
+        return (*self.halted, *self.left_to_director)
+
+    @property
     def together(self) -> list[Proposal]:
         """The moves that may be ordered in one tap."""
         return [each for each in self.proposals if each.orderable]

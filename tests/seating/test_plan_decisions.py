@@ -17,6 +17,7 @@ from seating.move import MovePlayer
 from seating.plan import plan
 from seating.published import published
 from seating.redraw import redraw_due
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.books import BFSP, FSPR, TDA_2019
@@ -133,6 +134,21 @@ def test_walls_and_tiles_call_no_table_the_next_to_break_that_the_floor_leaves_u
         marked = [tile.number for tile in tiles if "next_to_break" in tile.states]
         assert marked == ([int(then)] if then else [])
     assert (first, then) == ("3", None)
+
+
+@pytest.mark.django_db
+def test_11_D_a_table_that_is_left_to_the_director_can_be_stopped_and_so_can_any_other() -> None:
+    event = evening(24, key="tda_2019_turbo", drawn=True)
+    bust_out(event, 3, 4)
+    short = looked(event)
+    assert (short.halted, short.may_stop) == ((), (3,))
+    chief, slug = signed_in(event.chief), event.tournament.slug
+    assert 'id="halt-3"' in chief.get(f"/t/{slug}/plan/").content.decode()
+    for table in (1, 3):
+        assert 'id="do-halt"' in chief.get(f"/t/{slug}/table/{table}/").content.decode()
+    services.halt_table(event.tap(), table=3)
+    assert 'id="do-halt"' not in chief.get(f"/t/{slug}/table/3/").content.decode()
+    assert looked(event).may_stop == ()
 
 
 @pytest.mark.django_db
