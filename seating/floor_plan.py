@@ -246,7 +246,8 @@ class _Desk:
     def _question(self, table: int, orders: tuple[Answer, ...]) -> Question:
         state = self.here.hall.table(table).state
         seats = tuple(range(1, state.max_seats + 1))
-        return Question(table, seats, self.here.hall.asks, state.empty, orders)
+        empty = tuple(seat for seat in seats if seat not in state.occupied)
+        return Question(table, seats, self.here.hall.asks, empty, orders)
 
     def _orders(self, step: MovePlayer) -> tuple[Answer, ...]:
         """What each answer about the one table that is asked about orders; nothing where something

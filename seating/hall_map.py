@@ -34,7 +34,8 @@ class RingSeat:
 
     ``x`` and ``y`` are per cent of a picture, as they are written into it; ``side`` of the table:
     "left", "top-left", "top", "top-right" or "right".
-    ``mark`` is "big_blind", "button" or empty; ``is_new``: its player came a moment ago.
+    ``mark`` is "big_blind", "button" or empty; ``is_new``: its player came a moment ago;
+    ``is_closed``: the terms leave it out.
     """
 
     number: int
@@ -44,12 +45,14 @@ class RingSeat:
     sitter: Sitter | None
     mark: str
     is_new: bool
+    is_closed: bool = False
 
     @property
     def state(self) -> str:
-        """ "free", "held" for somebody on the way, or "taken"."""
+        """ "free", "closed" for a seat that is given to nobody, "held" for somebody on the way, or
+        "taken"."""
         if self.sitter is None:
-            return "free"
+            return "closed" if self.is_closed else "free"
         return "taken" if self.sitter.arrived else "held"
 
 
@@ -110,12 +113,16 @@ class Tile:
 
 
 def ring(
-    table: Table, people: dict[int, Sitter], last_hand: LastHand | None, now: int
+    table: Table,
+    people: dict[int, Sitter],
+    last_hand: LastHand | None,
+    now: int,
+    closed: Collection[int] = (),
 ) -> list[RingSeat]:
     """The seats of a table clockwise; the dealer has the middle of the lower edge.
 
     ``last_hand``: the positions, as far as they are known. It marks the big blind, or the button
-    where that is what the floor is asked for.
+    where that is what the floor is asked for. ``closed``: seats that are given to nobody.
     """
     seats = []
     for number in range(1, table.seats + 1):
@@ -128,6 +135,7 @@ def ring(
                 sitter,
                 _mark(number, last_hand or NOTHING_REPORTED),
                 is_new=sitter is not None and now - sitter.since_ms < JUST_NOW_MS,
+                is_closed=number in closed,
             )
         )
     return seats

@@ -63,10 +63,11 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
     rules, seated = selectors.rules_of(member.tournament), _sitters(member, number)
     last = selectors.last_hand(row, rules, at)
     people = {sitter.seat: sitter for sitter in seated}
+    closed = member.tournament.seating_terms.hall_use.closed_at(number)
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
     return {
         "table": row,
-        "ring": ring(row, people, last, at),
+        "ring": ring(row, people, last, at, closed),
         **_playing(member, seated),
         **_opened(member, row, people, opened),
         "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),

@@ -6,6 +6,8 @@ from django.db import IntegrityError
 from floor.journal import services as journal_services
 from rules.refusal import Refused
 from seating import selectors, services
+from seating.floor_plan import outlook
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import bust_out, redraw_final
 
@@ -52,3 +54,13 @@ def test_the_database_refuses_a_table_of_one(column: str) -> None:
     event = evening(4, drawn=True)
     with pytest.raises(IntegrityError, match=f"{column}_2_to_12"):
         change(event, **{column: 1})
+
+
+def test_a_seat_that_the_terms_leave_out_looks_neither_free_nor_taken() -> None:
+    event = evening(18, drawn=True, table_size=10, not_used="2-10")
+    bust_out(event, 2, 2)
+    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/table/2/").content.decode()
+    assert page.count("not in use") == 1
+    seen = selectors.read_hall_in_play(event.tournament, event.now)
+    asked = {question.table: question for question in outlook(seen).proposals[0].questions}
+    assert 10 in asked[2].empty
