@@ -47,5 +47,5 @@ def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
     return SeatsSeen(
         **counts,
         tables=tuple(tables[: MOST_NAMED + 1]),
-        absent=tuple(sitters.of_stays(away.order_by("seen__absent_ms", "pk"))),
+        absent=tuple(sitters.of_stays(away.order_by("seen__absent_ms", "table__number", "number"))),
     )

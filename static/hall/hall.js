@@ -1,5 +1,6 @@
 // One field finds a player or a table among the tiles, at once and without asking the server.
 import "./grid_keys.js";
+import "./plan.js";
 
 const field = document.getElementById("hall-find");
 

@@ -1,6 +1,7 @@
 // The acts of the opened seat stand under the thumb; where the screen is wide, beside the ring. A seat
 // that was chosen has its acts ready: the first of them gets the focus.
 import "./grid_keys.js";
+import "./plan.js";
 
 const wide = matchMedia("(min-width: 60rem)");
 
@@ -22,3 +23,30 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!detail.requestConfig?.elt.matches?.(".ring-seat")) return;
   setTimeout(() => document.querySelector("#do-out, #do-arrive")?.focus({ preventScroll: true }), 0);
 });
+
+// Who books somebody out, and has said who had the button where that is asked, has the move before
+// him that follows: on a phone it stands below the ring. So the page goes there, and the seat that is
+// free now closes. A move that was due before leads nobody away from the ring.
+const due = () => document.querySelector("#plan .proposal");
+const isOut = (form) => form.matches?.("form:has(#do-out)");
+let wasDue = false;
+let leads = false;
+
+addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (isOut(detail.elt)) wasDue = Boolean(due());
+});
+
+addEventListener("htmx:afterRequest", ({ detail: { elt, successful, requestConfig } }) => {
+  if (!isOut(elt)) return;
+  const isTold = !elt.querySelector(".out-and-told") || requestConfig.parameters.position;
+  leads = successful && isTold && !wasDue;
+  lead();
+});
+addEventListener("htmx:afterSettle", lead);
+
+function lead() {
+  if (!leads || wide.matches || !due()) return;
+  leads = false;
+  document.getElementById("plan").scrollIntoView();
+  htmx.ajax("GET", `${location.pathname}?part=both`, { target: "#table", swap: "outerHTML" });
+}

@@ -12,7 +12,7 @@ from seating import selectors, services
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.screens import against, check_fit
-from tests.seating.room import at, bust_out, free, seats, sizes
+from tests.seating.room import at, bust_out, free, seats
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -72,34 +72,6 @@ def kinds(after: int) -> list[str]:
 def last(event: Evening) -> int:
     event.tournament.refresh_from_db()
     return event.tournament.journal.last_seq
-
-
-def test_four_taps_out_and_told_ordered_arrived_and_laptop_and_wall_see_it(
-    server: Server, event: Evening, new_page: NewPage
-) -> None:
-    """Of neither table it is known who has the button; no tap but these."""
-    phone = show(new_page(*PHONE), server, event, "table/2/")
-    laptop = show(new_page(*LAPTOP), server, event, "hall/")
-    wall = new_page(*WALL)
-    wall.goto(f"{server.url}/wall/{event.tournament.public_id}/")
-    begun, seat = last(event), sitter(event, 2)
-    expect(laptop.locator("#tile-2 .tile-count")).to_have_text("9/10")
-    phone.locator(f"#seat-{seat}").click()
-    phone.locator(f"#out-told-{seat}").click()
-    expect(phone.locator(f"#seat-{seat}.free")).to_be_visible()
-    expect(phone.locator("#undo-toast button")).to_be_visible()
-    expect(laptop.locator("#tile-2 .tile-count")).to_have_text("8/10")
-    answer = phone.locator(f"#tell-1-{sitter(event, 1)}")
-    sent = answer.locator("span:not([class])").first.inner_text().split("→")[0].strip()
-    answer.click()
-    expect(laptop.locator("#tile-2.coming")).to_be_visible()
-    expect(phone.locator(".ring-seat.held.new")).to_contain_text(sent)
-    expect(wall.locator("body")).to_contain_text(sent)
-    phone.locator(".coming .rows [id^=arrive]").click()
-    expect(phone.locator(".ring-seat.held")).to_have_count(0)
-    expect(phone.locator("#plan .badge[data-state=done]")).to_be_visible()
-    assert kinds(begun) == ["entry.out", "move.ordered", "move.arrived"]
-    assert sizes(event.tournament) == {1: 9, 2: 9}
 
 
 def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
