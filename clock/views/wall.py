@@ -1,3 +1,7 @@
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
@@ -9,9 +13,11 @@ from django.views.decorators.http import require_GET
 from floor.displays import devices, turns
 from floor.displays.board import board
 from floor.displays.catalogue import WALLS
-from floor.displays.selectors import events_of_the_evening
+from floor.displays.selectors import events_of_the_evening, named_events
+from floor.displays.turns import Turn
 from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.web.shared import shelf
 
 
 @require_GET
@@ -24,11 +30,13 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     tournament = get_object_or_404(
         Tournament.objects.select_related("journal"), public_id=public_id
     )
-    shown, chosen = request.GET.get("show", ""), request.GET.get("language")
+    chosen = request.GET.get("language")
     language = chosen if chosen in dict(settings.LANGUAGES) else tournament.language
+    shown = list_of(tournament, request.GET.get("show", ""))
     with translation.override(language):
         context = {"board": board(tournament), "now": now(), "language": language}
-        return render(request, "clock/wall.html", context | parts_of(shown))
+        context |= parts_of(shown) | boards_beside(tournament, shown)
+        return render(request, "clock/wall.html", context)
 
 
 @require_GET
@@ -40,14 +48,46 @@ def evening(request: HttpRequest, public_id: str) -> HttpResponse:
     return JsonResponse({"events": [event.public_id for event in events]})
 
 
-def parts_of(shown: str) -> dict[str, object]:
-    """What the page needs to show these views, as turns.spell writes them; without one the first.
+def list_of(tournament: Tournament, shown: str) -> list[Turn]:
+    """The list that ``shown`` spells, without views of events that there are not; one query where
+    it names others."""
+    in_turn = turns.parse(shown, WALLS)
+    known = named_events(turn.event for turn in in_turn).keys() | {""}
+    own = tournament.public_id
+    return [
+        Turn(turn.view, turn.seconds, "" if turn.event == own else turn.event)
+        for turn in in_turn
+        if turn.event in known
+    ]
+
+
+def parts_of(shown: list[Turn]) -> dict[str, Any]:
+    """What the page needs to show these views, the first of all where there is none.
 
     Every wall has the seats: they are what the clock shows until it is started.
     """
-    in_turn = turns.parse(shown, WALLS) or [turns.Turn(next(iter(WALLS)))]
+    in_turn = shown or [Turn(next(iter(WALLS)))]
     views = dict.fromkeys(["seats", *(turn.view for turn in in_turn)])
     return {
-        "turns": [[turn.view, turn.seconds] for turn in in_turn],
+        "turns": [[turn.view, turn.seconds, turn.event] for turn in in_turn],
         "parts": [WALLS[view].part for view in views if WALLS[view].part],
     }
+
+
+def boards_beside(tournament: Tournament, shown: list[Turn]) -> dict[str, Any]:
+    """The boards of the other events that these views are of, so that they are right from the first
+    moment on; ``evening``: public ids of those of the hall, none where no view is of all."""
+    is_of_all = any(turn.view == "evening" for turn in shown)
+    evening = events_of_the_evening(tournament) if is_of_all else []
+    named = named_events(turn.event for turn in shown).values()
+    events = {each.pk: each for each in [*named, *evening] if each.pk != tournament.pk}
+    return {
+        "events": list(_boards(events.values())),
+        "evening": [event.public_id for event in evening],
+    }
+
+
+def _boards(events: Iterable[Tournament]) -> Iterator[dict[str, Any]]:
+    """Their boards, no older than a second: a hall of televisions is switched on at once."""
+    for event in events:
+        yield shelf.get(("wall", event.pk), partial(board, event))

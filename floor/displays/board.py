@@ -44,10 +44,11 @@ def frame(journal: int) -> tuple[int, str]:
 def _tournament(tournament: Tournament) -> dict[str, Any]:
     named = (
         "name", "public_id", "stage", "currency", "currency_digits", "rulebook", "language",
-        "timezone",
+        "timezone", "finished_ms",
     )  # fmt: skip
     shown = {name: getattr(tournament, name) for name in named}
     return shown | {
+        "hidden": tournament.hidden_ms is not None,
         "ahead_ms": ahead_at(now()),
         "message": _message(tournament.message),
         "emergency": _emergency(tournament),

@@ -1,5 +1,7 @@
 """What screens read of paired televisions."""
 
+from collections.abc import Iterable
+
 from django.db.models import BinaryField, Q, QuerySet
 from django.db.models.functions import Substr
 
@@ -26,6 +28,15 @@ def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
         return [here]
     listed = Tournament.objects.filter(~Q(stage=Stage.FINISHED), ~Q(pk=here.pk), hidden_ms=None)
     return [here, *listed.order_by("-starts_on", "-pk")]
+
+
+def named_events(public_ids: Iterable[str]) -> dict[str, Tournament]:
+    """Those of these events that there are, in the order in which they are named first; one query,
+    none where none is named."""
+    named = [each for each in dict.fromkeys(public_ids) if each]
+    rows = Tournament.objects.select_related("journal").filter(public_id__in=named)
+    known = {event.public_id: event for event in rows} if named else {}
+    return {each: known[each] for each in named if each in known}
 
 
 def media_by_use() -> dict[str, list[Medium]]:
@@ -57,5 +68,6 @@ def events_of_the_evening(here: Tournament) -> list[Tournament]:
     """What is on in the hall: events that are played, and those of the day of ``here``; without
     those that no list shows. One query."""
     on = Q(stage__in=IN_PLAY) | Q(starts_on=here.starts_on) | Q(pk=here.pk)
-    listed = Tournament.objects.filter(on, Q(hidden_ms=None) | Q(pk=here.pk))
+    rows = Tournament.objects.select_related("journal")
+    listed = rows.filter(on, Q(hidden_ms=None) | Q(pk=here.pk))
     return list(listed.order_by("starts_on", "pk")[:MOST_EVENTS])

@@ -12,15 +12,14 @@ export function paintClub(view) {
   look(club.look);
   logo(club.logo);
   sponsors(club, view.now);
-  sound(view);
 }
 
 let sounds = null; // the module that plays them, asked for by a wall that is to be heard
 
-async function sound(view) {
-  if (!/[?&](sounds|voice)=/.test(location.search)) return;
+/** What is to be heard of these events. */
+export async function sound(moments) {
   sounds ??= await import("./sounds.js");
-  sounds.paintSounds(view);
+  sounds.paintSounds(moments);
 }
 
 let shown = null; // the address of the stylesheet that is there or on its way

@@ -1,12 +1,23 @@
-// What a wall shows at a moment: a function of the board, the wall's list and tournament time, without a page.
+// What a wall shows at a moment: a function of the boards, the wall's list and tournament time, without a page.
 // All walls of the hall come to the same, also those that have lost the network.
+import { read } from "../clock/timeline.js";
 
 export const LAST_MINUTE = 60000;
 const LEVEL_TAKES = 20000; // ms a new level or break has every wall
 const WAITED_FOR = ["break", "redraw", "final_table"];
+const EACH = 10000; // ms for each of several events that need the wall at once
+const OVER_STAYS = 3600000; // ms an event that is over has its turns among those of others
 const RECENT = 180000; // ms a move stays on the wall
 const STAYS = 180000; // ms the layout stands before it is shifted
 const PLACES = 3; // of the layout, in either direction
+
+/** What is to be known of an event to show it. */
+export function momentAt(board, now) {
+  const { levels, anchor } = board.clock;
+  const at = read(levels, anchor, now);
+  const reading = at && { ...at, level: levels[at.row] };
+  return { board, levels, mode: modeOf(board, reading), movers: moversOf(board), now, reading };
+}
 
 /** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
 export function modeOf({ tournament, clock, winner }, reading) {
@@ -42,15 +53,18 @@ export function standing({ tournament: { message } }, now) {
   return message && (message.until_ms === null || now < message.until_ms) ? message : null;
 }
 
-/** For what the hall needs every wall now, else null. An emergency lies over whatever is shown. */
+/** For what the event needs the walls it is on now, else null. An emergency lies over whatever is shown. */
 export function takeOver({ board, mode, movers, reading }) {
-  if (board.tournament.emergency) return "emergency";
-  if (mode === "finished") return null;
+  if (board.tournament.emergency || mode === "finished") return null;
   if (movers.length) return "moves";
   if (mode === "hand") return "hand_for_hand";
   if (board.last_hands) return "last_hands";
   return reading?.running && reading.elapsed_ms < LEVEL_TAKES ? "level" : null;
 }
+
+// Players on their way need every wall, and a new level has it for seconds. What goes on for long has the turns of its own event:
+// whoever plays another one would be without a clock.
+const TAKES = [["moves", true], ["hand_for_hand", false], ["last_hands", false], ["level", true]];
 
 // Walls of all events, and what was written to be read, do not give way to a level of one of them.
 const KEEPS = { evening: ["level", "last_hands", "hand_for_hand"], message: ["level"] };
@@ -70,36 +84,63 @@ const SAYS = {
 const OVER = ["seats", "moves", "break_order", "alternates"]; // nobody looks for them at the end
 
 /**
- * The view that is to be seen, and `why`: "list", or for what the hall needs the wall. `turned` is how long it
- * has been seen in all, in ms: what turns its own pages by that leaves none of them out. `left_ms`: until it may
- * change by itself.
+ * The view that is to be seen, of which `event`, and `why`: "list", or for what it is needed. `moments`: what is known of each
+ * event, by public id, "" for the wall's own. `turns`: [view, seconds, event]. `turned` is how long the view has been seen in
+ * all, in ms: what turns its own pages by that leaves none of them out. `left_ms`: until it may change by itself.
  */
-export function shownAt(moment, turns) {
-  const { board, mode, now } = moment;
-  const turn = turnAt(worthShowing(moment, turns), now);
-  const why = takeOver(moment);
-  if (why && why !== "emergency" && !KEEPS[turn.view]?.includes(why)) return { ...turn, view: "clock", turned: now, why };
-  // Who sits where is what everybody asks from the draw until the clock is started.
-  if (turn.view === "clock" && mode === "before" && board.seats != null) return { ...turn, view: "seats", why: "list" };
-  return { ...turn, why: "list" };
+export function shownAt(moments, turns) {
+  const { now } = moments.get("");
+  const there = thereNow(moments, turns);
+  const turn = turnAt(worthShowing(moments, there), now);
+  return takenBy(moments, there, turn) ?? { ...turn, view: viewOf(turn, moments.get(turn.event)), why: "list" };
+}
+
+/** Who sits where is what everybody asks from the draw until the clock is started. */
+const viewOf = ({ view }, { board, mode }) => (view === "clock" && mode === "before" && board.seats != null ? "seats" : view);
+
+/** The turns of events that may be shown and are not long over, as far as there are others. */
+function thereNow(moments, turns) {
+  const known = turns.filter(([, , event]) => moments.has(event));
+  const listed = asLongAsAny(known, ([, , event]) => !moments.get(event).board.tournament.hidden);
+  return asLongAsAny(listed, ([, , event]) => !isLongOver(moments.get(event)));
+}
+
+function asLongAsAny(turns, keep) {
+  const kept = turns.filter(keep);
+  return kept.length ? kept : turns;
+}
+
+const isLongOver = ({ board: { tournament }, now }) => tournament.finished_ms != null && now - tournament.finished_ms > OVER_STAYS;
+
+/** The clock of the event that needs the wall, null where the turn stands. Those of several events that need it are seen in turn. */
+function takenBy(moments, turns, turn) {
+  const { now } = moments.get("");
+  const calls = new Map(turns.map(([, , event]) => [event, takeOver(moments.get(event))]));
+  for (const [why, isOfAll] of TAKES) {
+    const events = [...calls.keys()].filter((event) => calls.get(event) === why && (isOfAll || event === turn.event));
+    if (!events.length || KEEPS[turn.view]?.includes(why)) continue;
+    const event = events[Math.floor(now / EACH) % events.length];
+    const left_ms = events.length > 1 ? Math.min(turn.left_ms, EACH - (now % EACH)) : turn.left_ms;
+    return { view: "clock", event, turned: now, left_ms, why };
+  }
+  return null;
 }
 
 /** A list passes over what has nothing to say; a wall of one view says that there is nothing. */
-function worthShowing(moment, turns) {
-  const isOver = moment.mode === "finished";
-  const lasting = turns.filter(([view]) => !isOver || !OVER.includes(view));
-  const speaking = lasting.filter(([view]) => SAYS[view]?.(moment) ?? true);
+function worthShowing(moments, turns) {
+  const lasting = turns.filter(([view, , event]) => moments.get(event).mode !== "finished" || !OVER.includes(view));
+  const speaking = lasting.filter(([view, , event]) => SAYS[view]?.(moments.get(event)) ?? true);
   if (speaking.length) return speaking;
-  return turns.length === 1 && lasting.length ? lasting : [["clock", 1]];
+  return turns.length === 1 && lasting.length ? lasting : [["clock", 1, turns[0]?.[2] ?? ""]];
 }
 
 /** Whose turn it is at `now`: the list begins anew with each of its rounds, counted from the zero of time. */
 export function turnAt(turns, now) {
-  if (turns.length === 1) return { view: turns[0][0], turned: now, left_ms: Infinity };
+  if (turns.length === 1) return { view: turns[0][0], event: turns[0][2], turned: now, left_ms: Infinity };
   const round = turns.reduce((all, [, seconds]) => all + seconds * 1000, 0);
   let passed = now % round;
-  const [view, seconds] = turns.find(([, each]) => passed < each * 1000 || ((passed -= each * 1000), false));
-  return { view, turned: Math.floor(now / round) * seconds * 1000 + passed, left_ms: seconds * 1000 - passed };
+  const [view, seconds, event] = turns.find(([, each]) => passed < each * 1000 || ((passed -= each * 1000), false));
+  return { view, event, turned: Math.floor(now / round) * seconds * 1000 + passed, left_ms: seconds * 1000 - passed };
 }
 
 /** Where the layout stands, so that nothing burns in: each of -1, 0 and 1 across and down, in turn. */

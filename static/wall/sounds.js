@@ -11,21 +11,32 @@ const TUNES = { // Hz, one after another
   moves: [659, 880, 659, 880],
 };
 const LONG = 0.22; // seconds a tone lasts
+const PATIENCE = 20000; // ms after which a sound that does not come holds up no other
 
 const asked = new URLSearchParams(location.search);
 const switched = new Set((asked.get("sounds") ?? "").split("."));
 const language = asked.get("voice") ?? "";
 const files = new Map(); // address -> promise of the sound in it, null where it cannot be played
-let heard = null;
+const heard = new Map(); // public id -> what was heard of the event
+let before = Promise.resolve(); // what is being played: of two events one is heard after the other
 
-/** Say and sound what has come since the last look. */
-export function paintSounds({ board, now }) {
-  if (!output()) return;
-  const { after, due } = hear(heard, board, now);
-  if (heard === null) prepare(board.club.sounds);
-  heard = after;
-  for (const one of due) announce(one, board, now);
+/** Say and sound what has come of these events since the last look; with several it is said of which. */
+export function paintSounds(moments) {
+  if (!output() || !moments.length) return;
+  if (!heard.size) prepare(moments[0].board.club.sounds);
+  for (const { board, now } of moments) {
+    const { name, public_id: id } = board.tournament;
+    const { after, due } = hear(heard.get(id) ?? null, board, now);
+    heard.set(id, after);
+    for (const one of due) inTurn({ ...one, name: moments.length > 1 ? name : "" }, board, now);
+  }
 }
+
+function inTurn(...what) {
+  before = before.then(() => Promise.race([announce(...what), pause(PATIENCE)])).catch(() => {});
+}
+
+const pause = (ms) => new Promise((over) => setTimeout(over, ms));
 
 /** Read before they are needed: a fault is known before the level ends. */
 function prepare(sounds) {
@@ -40,7 +51,8 @@ async function announce(one, board, now) {
   if (!isHeard()) return void fault("silent");
   const { what } = one;
   const long = switched.has(what) ? await play(board.club.sounds[`sound_${what}`], TUNES[what]) : 0;
-  if (language) setTimeout(() => speak(one, board, now), 1000 * long);
+  await pause(1000 * long);
+  if (language) await speak(one, board, now);
 }
 
 /** Plays the club's file, or the tune where it has none; seconds it lasts. */
@@ -89,7 +101,7 @@ async function speak(one, board, now) {
   }
   const address = board.club.sounds[`voice_${language}_${one.what}`];
   if (!address) return fault("voice");
-  await play(address);
+  await pause(1000 * (await play(address)));
 }
 
 /** The sentence in the language of the voice, which may be another than the page's. */
@@ -97,5 +109,6 @@ function text(one, board, now) {
   const { word, facts } = sentenceOf(one, board, now);
   const words = document.getElementById("speech").content.querySelector(`[lang="${language}"] [data-word="${word}"]`);
   const known = { ...facts, time: facts.until_ms && timeOfDay(facts.until_ms, board.tournament) };
-  return words.textContent.replace(/\{(\w+)\}/g, (_, name) => known[name]);
+  const sentence = words.textContent.replace(/\{(\w+)\}/g, (_, name) => known[name]);
+  return one.name ? `${one.name}. ${sentence}` : sentence;
 }

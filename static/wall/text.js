@@ -142,6 +142,9 @@ export function list(id, facts, draw) {
   return place;
 }
 
+/** Draw every list anew: what stands there is of another event, with a currency of its own. */
+export const unlist = () => shown.clear();
+
 const fitted = new Map();
 
 /** Sets --fit so that a text fits its box (its longest word, if it may wrap), growing at most `most` times. */

@@ -1,10 +1,11 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
-import { face, read } from "../clock/timeline.js";
+import { face } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
+import { boardOf, follow, hearBoards } from "./events.js";
 import { paintMiddle, paintStrip, stands } from "./middle.js";
-import { modeOf, moversOf, shiftAt, shownAt, standing } from "./shown.js";
+import { momentAt, shiftAt, shownAt, standing } from "./shown.js";
 import { paintMessage, paintSides } from "./sides.js";
-import { fill, put, unfit } from "./text.js";
+import { fill, put, unfit, unlist } from "./text.js";
 
 // What a wall can show beside the clock, read only by walls that show it: `paint(view)` draws the part of that name.
 const VIEWS = {
@@ -28,8 +29,10 @@ const isToBeHeard = /[?&](sounds|voice)=/.test(location.search);
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const { body } = document;
 const parts = [...document.querySelectorAll(".view")];
-const turns = given("turns"); // [view, seconds], one after the other
-let board = given("board");
+const turns = given("turns"); // [view, seconds, event], one after the other
+const events = [...new Set(turns.map(([, , event]) => event))]; // public ids, "" for the wall's own
+let board = given("board"); // of the wall's own event
+let painted = ""; // the event whose view was drawn last
 let lost = false;
 let lostAt = performance.now();
 let timer;
@@ -53,28 +56,39 @@ function show(fresh) {
 /** Draws the present moment and comes back at the next change of a second, never by a fixed beat. */
 function paint() {
   clearTimeout(timer);
-  const now = live.time.now();
-  const reading = readingAt(now);
-  const { levels } = board.clock;
-  const movers = moversOf(board);
-  const moment = { board, levels, mode: modeOf(board, reading), movers, now, reading };
-  const shown = shownAt(moment, turns);
+  const moments = momentsAt(live.time.now());
+  const shown = shownAt(moments, turns);
+  const moment = moments.get(shown.event);
   timer = setTimeout(paint, Math.min(stands(moment), shown.left_ms));
-  const view = { ...moment, turned: shown.turned, repaint: paint };
-  const module = moduleOf(shown.view);
-  Object.assign(body.dataset, { mode: view.mode, seq: board.seq, view: module ? shown.view : "clock", why: shown.why });
-  body.classList.toggle("viewing", module !== null);
-  body.classList.toggle("moving", movers.length > 0 && module === null);
-  for (const part of parts) part.hidden = part.dataset.view !== body.dataset.view;
-  shift(now);
-  body.classList.toggle("unpaid", !board.prizes.pool && !board.prizes.places.length);
-  put("event", board.tournament.name);
-  body.classList.toggle("told", standing(board, now) !== null);
+  if (shown.event !== painted) unlist();
+  painted = shown.event;
+  const view = { ...moment, own: board, turned: shown.turned, repaint: paint };
+  const module = moduleOf(shown.view, view);
+  dress(view, module, shown);
+  put("event", view.board.tournament.name);
   put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
-  paintEmergency(board);
+  paintEmergency(moments);
   if (module) paintBeside(module, view);
   else paintClock(view);
-  showClub(view);
+  showClub(view, moments);
+}
+
+/** What is known of the wall's own event and of those of its list, as far as their boards have come. */
+function momentsAt(now) {
+  const boards = ["", ...events].map((event) => [event, event ? boardOf(event) : board]);
+  return new Map(boards.filter(([, each]) => each).map(([event, each]) => [event, momentAt(each, now)]));
+}
+
+/** What the styles go by: the view, the mode, what there is beside them. */
+function dress({ board: { prizes, tournament }, mode, movers, now }, module, { view, why }) {
+  Object.assign(body.dataset, { event: tournament.public_id, mode, seq: board.seq, view: module ? view : "clock", why });
+  body.classList.toggle("several", events.length > 1);
+  body.classList.toggle("viewing", module !== null);
+  body.classList.toggle("moving", movers.length > 0 && module === null);
+  body.classList.toggle("unpaid", !prizes.pool && !prizes.places.length);
+  body.classList.toggle("told", standing({ tournament }, now) !== null);
+  for (const part of parts) part.hidden = part.dataset.view !== body.dataset.view;
+  shift(now);
 }
 
 function paintClock(view) {
@@ -93,11 +107,11 @@ function paintBeside(module, view) {
 }
 
 /** The module of a view, null for the clock, which also stands in for what has not been read yet or cannot be shown. */
-function moduleOf(name) {
+function moduleOf(name, view) {
   if (!(name in VIEWS)) return null;
   load(name);
   const module = loaded.get(name) ?? null;
-  return module?.isAway?.(board) ? null : module;
+  return module?.isAway?.(view.board) ? null : module;
 }
 
 async function load(name) {
@@ -118,17 +132,12 @@ function shift(now) {
 }
 
 /** Colours, logo, sponsors and sounds of the club, where it has some: nothing of theirs holds up the clock. */
-async function showClub(view) {
+async function showClub(view, moments) {
   const { look, logo, sponsors } = view.board.club ?? {};
   if (!club && !look && !logo && !sponsors?.length && !isToBeHeard) return;
   club ??= await import("./club.js");
   club.paintClub(view);
-}
-
-function readingAt(now) {
-  const { levels, anchor } = board.clock;
-  const reading = read(levels, anchor, now);
-  return reading && { ...reading, level: levels[reading.row] };
+  if (isToBeHeard) club.sound(events.map((event) => moments.get(event)).filter(Boolean));
 }
 
 function linked(on) {
@@ -167,10 +176,13 @@ document.addEventListener("keydown", ({ code }) => {
 // An emergency takes the whole wall, whatever it shows, until it is taken down.
 const alert = document.getElementById("emergency");
 
-function paintEmergency({ tournament: { emergency } }) {
+function paintEmergency(moments) {
+  const { tournament } = ([...moments.values()].find(({ board: each }) => each.tournament.emergency) ?? moments.get("")).board;
+  const { emergency } = tournament;
   alert.hidden = !emergency;
   put("emergency-text", emergency?.text ?? "");
-  put("emergency-event", emergency?.event ?? ""); // whose judge sent it, where it is another event
+  // Whose judge sent it, where it is another event than the wall's own.
+  put("emergency-event", emergency ? emergency.event || (tournament.public_id === board.tournament.public_id ? "" : tournament.name) : "");
   fill("emergency-text");
   ring().catch(() => {}); // tried again with the next second
 }
@@ -186,10 +198,10 @@ window.__wall = {
     return live.time.now();
   },
   get left() {
-    return readingAt(live.time.now())?.left_ms;
+    return momentAt(board, live.time.now()).reading?.left_ms;
   },
   get row() {
-    return readingAt(live.time.now())?.row;
+    return momentAt(board, live.time.now()).reading?.row;
   },
   get seq() {
     return board.seq;
@@ -208,4 +220,6 @@ window.__wall = {
   },
 };
 for (const [name] of turns) if (name in VIEWS) load(name); // before the network goes
+hearBoards(paint);
+follow("list", events.filter(Boolean));
 paint();

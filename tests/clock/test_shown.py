@@ -10,16 +10,12 @@ from tests.clock.wall_hall import BEGAN, Hall
 from tests.each import check_each
 
 pytestmark = pytest.mark.browser
-ASK = """async ({ board, turns, moments }) => {
-  const { modeOf, moversOf, shownAt } = await import("/static/wall/shown.js");
-  const { read } = await import("/static/clock/timeline.js");
-  const { levels, anchor } = board.clock;
+ASK = """async ({ boards, turns, moments }) => {
+  const { momentAt, shownAt } = await import("/static/wall/shown.js");
   return moments.map((now) => {
-    const at = read(levels, anchor, now);
-    const reading = at && { ...at, level: levels[at.row] };
-    const moment = { board, mode: modeOf(board, reading), movers: moversOf(board), now, reading };
-    const { view, why, turned } = shownAt(moment, turns);
-    return [view, why, turned];
+    const at = Object.entries(boards).map(([event, each]) => [event, momentAt(each, now)]);
+    const { view, why, turned, event } = shownAt(new Map(at), turns);
+    return [view, why, turned, event];
   });
 }"""
 SHIFTS = """async (moments) => {
@@ -40,7 +36,13 @@ def asked(hall: Hall, page: Page) -> Page:
 
 def shown(page: Page, told: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
     """View, why and the time it has had, at each of the moments."""
-    ask = {"board": told, "turns": turns, "moments": moments or [BEGAN + 5 * MINUTE]}
+    listed = [[view, seconds, ""] for view, seconds in turns]
+    return [each[:3] for each in shown_of(page, {"": told}, listed, *moments)]
+
+
+def shown_of(page: Page, boards: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
+    """The same with the event, of a wall of several."""
+    ask = {"boards": boards, "turns": turns, "moments": moments or [BEGAN + 5 * MINUTE]}
     found: list[list[Any]] = page.evaluate(ASK, ask)
     return found
 
@@ -125,3 +127,90 @@ def test_the_layout_stands_in_nine_places_in_turn(asked: Page) -> None:
     assert len({tuple(place) for place in places}) == 9
     assert {step for place in places for step in place} == {-1, 0, 1}
     assert asked.evaluate(SHIFTS, [BEGAN, BEGAN]) == [places[0]] * 2
+
+
+# several events ------------------------------------------------------------------------------
+
+BOTH = [["clock", 20, ""], ["clock", 20, "omaha"], ["payouts", 10, ""], ["evening", 10, ""]]
+NOW = ZERO + 5 * MINUTE  # and nothing is new
+
+
+def omaha(**changes: Any) -> dict[str, Any]:
+    """The board of another event in the hall; ``of``: changes of what is said of the event."""
+    of = changes.pop("of", {})
+    return board(tournament=tournament(name="Omaha", public_id="omaha") | of) | changes
+
+
+def both(page: Page, own: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """View and event at each quarter of a round of their list, from its beginning."""
+    moments = [NOW + at * SECOND for at in (5, 25, 45, 55)]
+    found = shown_of(page, {"": own, "omaha": other}, BOTH, *moments)
+    return [f"{view} {event}".strip() for view, _why, _turned, event in found]
+
+
+def test_a_list_turns_between_events(asked: Page) -> None:
+    assert both(asked, board(), omaha()) == ["clock", "clock omaha", "payouts", "evening"]
+
+
+def test_a_view_is_passed_over_by_the_board_of_its_own_event(asked: Page) -> None:
+    turns = [["clock", 20, ""], ["payouts", 20, "omaha"], ["alternates", 20, "omaha"]]
+    quiet = omaha(prizes={"pool": 0, "places": [], "undistributed": 0})
+    moments = [NOW + at * SECOND for at in range(0, 60, 10)]
+    for other, views in ((quiet, {"clock"}), (omaha(), {"clock", "payouts"})):
+        found = shown_of(asked, {"": board(), "omaha": other}, turns, *moments)
+        assert {view for view, *_ in found} == views
+
+
+def test_a_break_of_any_event_takes_the_wall_and_of_two_each_in_turn(asked: Page) -> None:
+    breaks = {"moves": [move("Ли Ц.", why="break")]}
+    assert both(asked, board(), omaha(**breaks)) == ["clock omaha"] * 4
+    assert both(asked, board(**breaks), omaha()) == ["clock"] * 4
+    assert set(both(asked, board(**breaks), omaha(**breaks))) == {"clock", "clock omaha"}
+
+
+def test_a_new_level_of_any_event_takes_the_wall_but_not_the_evening(asked: Page) -> None:
+    new = {"clock": clock(6, BEGAN - NOW)}
+    moments = [NOW + at * SECOND for at in (5, 19, 21, 45, 55)]
+    found = shown_of(asked, {"": board(), "omaha": omaha(**new)}, BOTH, *moments)
+    assert [event for *_, event in found] == ["omaha", "omaha", "omaha", "", ""]
+    just = {"clock": clock(6, BEGAN - NOW - 55 * SECOND)}
+    found = shown_of(asked, {"": board(), "omaha": omaha(**just)}, BOTH, NOW + 57 * SECOND)
+    assert found[0][:2] == ["evening", "list"]
+
+
+def test_hand_for_hand_and_last_hands_take_the_turns_of_their_event(asked: Page) -> None:
+    """Or those who play the other one would be without a clock for an hour."""
+    for long in ({"clock": hand(t1="done")}, {"last_hands": 3}):
+        of_own = both(asked, board(**long), omaha())
+        assert of_own == ["clock", "clock omaha", "clock", "evening"]
+        assert both(asked, board(), omaha(**long)) == ["clock", "clock omaha", "payouts", "evening"]
+        alone = shown_of(asked, {"": board(**long)}, [["payouts", 20, ""]], NOW)
+        assert alone[0][0] == "clock"
+
+
+def test_a_hidden_event_leaves_the_list_and_a_board_that_has_not_come_is_waited_for(
+    asked: Page,
+) -> None:
+    assert "clock omaha" not in both(asked, board(), omaha(of={"hidden": True}))
+    views = [["clock", 20, "omaha"], ["payouts", 20, ""]]
+    hidden = {"": board(), "omaha": omaha(of={"hidden": True})}
+    for boards in (hidden, {"": board()}):
+        found = shown_of(asked, boards, views, *(NOW + at * SECOND for at in (5, 25)))
+        assert [[view, event] for view, _why, _turned, event in found] == [["payouts", ""]] * 2
+    assert shown_of(asked, {"": board()}, [["clock", 20, "omaha"]], NOW)[0][::3] == ["clock", ""]
+
+
+def test_an_event_that_is_over_has_its_turns_for_an_hour_while_others_go_on(asked: Page) -> None:
+    def over(ago: int) -> dict[str, Any]:
+        of = {"stage": "finished", "finished_ms": NOW - ago, "public_id": "omaha"}
+        return state("finished") | {"tournament": tournament(**of)}
+
+    views = [["clock", 20, ""], ["clock", 20, "omaha"]]
+    moments = [NOW + at * SECOND for at in (5, 25)]
+    for ago, own, events in (
+        (50 * MINUTE, board(), {"", "omaha"}),
+        (61 * MINUTE, board(), {""}),
+        (61 * MINUTE, over(90 * MINUTE), {"", "omaha"}),
+    ):
+        found = shown_of(asked, {"": own, "omaha": over(ago)}, views, *moments)
+        assert {event for *_, event in found} == events, ago

@@ -4,7 +4,7 @@ on the device, once."""
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.clock.boards import MINUTE, clock
+from tests.clock.boards import MINUTE, board, clock, tournament
 from tests.clock.test_wall import later, linked
 from tests.clock.test_wall_club import FAULTS, club
 from tests.clock.wall_hall import BEGAN, Hall
@@ -78,4 +78,21 @@ def test_without_a_voice_of_the_device_the_house_is_told_and_the_clock_goes_on(
     before = page.locator("#face").inner_text()
     later(hall, page, 3_000)
     until(page, lambda: page.locator("#face").inner_text() != before)
+    page.close()
+
+
+def test_of_two_events_each_is_named_before_what_is_said_of_it(
+    hall: Hall, browser: Browser
+) -> None:
+    hall.views = "clock-20.clock-20-omaha"
+    omaha = tournament(public_id="omaha", name="Омаха")
+    hall.others = {"omaha": board(tournament=omaha, clock=clock(6, 22 * MINUTE), club=club())}
+    hall.board["tournament"] = tournament(name="Кубок")
+    page = speaking(hall, browser, "ru", EVERYWHERE)
+    at(hall, page, MINUTE + 300)
+    until(page, lambda: page.evaluate("said") == [["ru-RU", "Кубок. Осталась минута."]])
+    at(hall, page, 2 * MINUTE + 300)
+    until(page, lambda: len(page.evaluate("said")) == 3)
+    named = {text.split(".")[0] for _lang, text in page.evaluate("said")[1:]}
+    assert named == {"Кубок", "Омаха"}
     page.close()

@@ -161,8 +161,10 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
     omaha = tournament(name="Omaha at nine", public_id="omaha")
     hall.others = {
         "omaha": board(tournament=omaha, clock=clock(5, 20 * MINUTE)),
-        "over": state("finished") | {"tournament": omaha | {"stage": "finished"}},
-        "soon": state("before"),
+        "over": state("finished")
+        | {"tournament": omaha | {"stage": "finished", "public_id": "over"}},
+        "soon": state("before")
+        | {"tournament": tournament(public_id="soon", stage="registration")},
     }
     open_wall(hall, page)
     rows = page.locator("#evening li")
@@ -179,6 +181,15 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
     expect(rows.nth(1).locator(".time")).not_to_have_text(before)
     hall.show(tournament=tournament(emergency=message("Leave the hall", None)))
     expect(page.locator("#emergency-text")).to_have_text("Leave the hall")
+
+
+def test_the_evening_is_whole_from_its_first_moment_on(hall: Hall, page: Page) -> None:
+    """No socket has said a board yet, and the list of events was not answered."""
+    hall.views, hall.greeting = "evening-20", []
+    hall.others = {name: board(tournament=tournament(public_id=name)) for name in ("omaha", "soon")}
+    page.route("**/evening/", lambda route: route.abort())
+    page.goto(f"{hall.url}/wall")
+    expect(page.locator("#evening li")).to_have_count(3)
 
 
 def test_an_upright_wall_cuts_no_fact_of_the_evening(hall: Hall, page: Page) -> None:

@@ -21,6 +21,8 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
 from clock.views.wall import parts_of
+from floor.displays import turns
+from floor.displays.catalogue import WALLS
 from tools.bench.processes import free_port
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"
@@ -52,7 +54,9 @@ class Hall:
         self.url = f"http://127.0.0.1:{self.port}"
         self._zero: float | None = None
         self._server: Server | None = None
-        self._sockets = set[ServerConnection]()
+        self._sockets = dict[
+            ServerConnection, str
+        ]()  # and which of the others it hears, "" for none
         self.start()
 
     def now(self) -> int:
@@ -83,17 +87,24 @@ class Hall:
         self.board = self.board | changes | {"seq": self.board["seq"] + 1}
         self.send({"k": "board", "board": self.board})
 
-    def send(self, frame: dict[str, Any]) -> None:
-        for socket in list(self._sockets):
+    def show_other(self, event: str, **changes: Any) -> None:
+        """The same of one of the others."""
+        told = self.others[event]
+        self.others[event] = told | changes | {"seq": told["seq"] + 1}
+        self.send({"k": "board", "board": self.others[event]}, event)
+
+    def send(self, frame: dict[str, Any], event: str = "") -> None:
+        for socket, heard in list(self._sockets.items()):
             with suppress(ConnectionClosed):
-                socket.send(json.dumps(frame))
+                if heard == event:
+                    socket.send(json.dumps(frame))
 
     def _talk(self, socket: ServerConnection) -> None:
         assert socket.request is not None
-        other = self.others.get(socket.request.path.split("/")[-2])
-        if other is None:
-            self._sockets.add(socket)
-        whole = [{"k": "board", "board": other or self.board}]
+        named = socket.request.path.split("/")[-2]
+        event = named if named in self.others else ""
+        self._sockets[socket] = event
+        whole = [{"k": "board", "board": self.others.get(event, self.board)}]
         first = whole if self.greeting is None else self.greeting
         with suppress(ConnectionClosed, OSError):
             for frame in first:
@@ -104,7 +115,7 @@ class Hall:
                     numbers = {"n": self.seq, "m": self.club}
                     told = {key: seq for key, seq in numbers.items() if seq is not None}
                     socket.send(json.dumps(pong | told))
-        self._sockets.discard(socket)
+        self._sockets.pop(socket, None)
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         path = urlsplit(request.path).path
@@ -116,15 +127,19 @@ class Hall:
         if path.endswith("/seats/"):
             return _reply("application/json", json.dumps({"seats": self.seats}).encode())
         if path.endswith("/evening/"):
-            events = [self.board["tournament"]["public_id"], *self.others]
-            return _reply("application/json", json.dumps({"events": events}).encode())
+            return _reply("application/json", json.dumps({"events": self._evening()}).encode())
         if path.startswith("/static/"):
             return _file(STATIC / path.removeprefix("/static/"))
         return _reply("text/html; charset=utf-8", gzip.compress(self._page().encode()), "gzip")
 
+    def _evening(self) -> list[str]:
+        return [self.board["tournament"]["public_id"], *self.others]
+
     def _page(self) -> str:
         told = {"board": self.board, "now": self.now(), "language": self.language}
-        told |= parts_of(self.views) | {"request": {"GET": {"voice": self.voice}}}
+        shown = turns.parse(self.views, WALLS)
+        told |= parts_of(shown) | {"request": {"GET": {"voice": self.voice}}}
+        told |= {"events": list(self.others.values()), "evening": self._evening()}
         with translation.override(self.language):
             page = render_to_string("clock/wall.html", told)
         return page.replace("wall/wall.css", f"wall/wall.css?{self.edition}")

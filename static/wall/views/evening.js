@@ -1,53 +1,36 @@
 // All events of the hall on one wall: the time of each, its blinds, who is left, until when one may enter.
-import { face, isLevel, lateWait, read } from "../../clock/timeline.js";
-import { Live } from "../../live/live.js";
+import { face, isLevel, lateWait } from "../../clock/timeline.js";
+import { boardOf, follow } from "../events.js";
 import { beginning, nameOf, stateWord, titleOf } from "../middle.js";
-import { modeOf } from "../shown.js";
+import { momentAt } from "../shown.js";
 import { anteOf, blindsOf, count, group, make, page, say, timeOfDay } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 const AGAIN = 30000; // ms after which the events of the hall are asked for anew: one may have been founded
 const place = document.getElementById("evening");
-const others = new Map(); // public id -> what is heard of another event of the hall
-let order = null; // public ids of all of them
+let order = JSON.parse(document.getElementById("evening-events").textContent); // public ids of all of them
 let asked = -Infinity;
+follow("evening", order.filter(boardOf)); // the page has the boards of all but its own
 
-export function paint({ board, now, turned, repaint }) {
-  if (performance.now() - asked > AGAIN) readOrder(board, repaint);
-  const own = board.tournament.public_id;
-  const boards = (order ?? [own]).map((id) => (id === own ? board : others.get(id)?.board)).filter(Boolean);
+export function paint({ own, now, turned, repaint }) {
+  if (performance.now() - asked > AGAIN) readOrder(own, repaint);
+  const boards = order.map((id) => (id === own.tournament.public_id ? own : boardOf(id))).filter(Boolean);
   drawColumns("evening", boards.map((each) => eventAt(each, now, turned)), turned, eventLine);
 }
 
-async function readOrder({ tournament: { public_id: own } }, repaint) {
+async function readOrder(own, repaint) {
   asked = performance.now();
   const answer = await fetch(place.dataset.address, { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return; // those that are known go on
   order = (await answer.json()).events;
-  for (const [id, live] of others) if (!order.includes(id)) leave(id, live);
-  for (const id of order) if (id !== own && !others.has(id)) others.set(id, follow(id, repaint));
+  follow("evening", order.filter((id) => id !== own.tournament.public_id));
   repaint();
-}
-
-function follow(id, repaint) {
-  const live = new Live(`/ws/board/${id}/`);
-  live.addEventListener("board", repaint);
-  return live;
-}
-
-/** An event that is no longer of this evening; should it be again, it is followed anew. */
-function leave(id, live) {
-  live.close();
-  others.delete(id);
 }
 
 /** What is to be said of an event: its time, and facts, those that matter most first. */
 function eventAt(board, now, turned) {
-  const { levels, anchor } = board.clock;
-  const at = read(levels, anchor, now);
-  const reading = at && { ...at, level: levels[at.row] };
-  const moment = { board, levels, mode: modeOf(board, reading), now, reading, turned };
-  const { mode } = moment;
+  const moment = { ...momentAt(board, now), turned };
+  const { mode, reading } = moment;
   const isOn = mode !== "before" && mode !== "finished";
   const time = isOn && mode !== "hold" ? face(reading.left_ms) : "";
   return { name: board.tournament.name, mode, time, facts: isOn ? playedFacts(moment) : quietFacts(moment) };

@@ -3,21 +3,24 @@ import { make, put, say } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 const AGAIN = 5000; // ms until the next try when the list could not be read
-const place = document.getElementById("seats");
-let rows = []; // [name, table, seat]
-let known = null; // the mark the rows are true for
-let asked = -Infinity;
+const lists = new Map(); // public id of the event -> { rows: [name, table, seat], known: the mark they are true for, asked }
 
 /** Draw the page of the list that is to be seen; `repaint` is called when the list has come. */
-export function paint({ board: { seats }, turned, repaint }) {
-  if (seats !== null && seats !== known && performance.now() - asked > AGAIN) read(seats, repaint);
-  const here = seats === null ? [] : rows;
-  const shown = drawColumns("seats", here, turned, seatLine, known);
+export function paint({ board: { seats, tournament }, turned, repaint }) {
+  const list = listOf(tournament.public_id);
+  if (seats !== null && seats !== list.known && performance.now() - list.asked > AGAIN) read(list, tournament.public_id, seats, repaint);
+  const here = seats === null ? [] : list.rows;
+  const shown = drawColumns("seats", here, turned, seatLine, `${tournament.public_id} ${list.known}`);
   const first = shown[0]?.[0] ?? "";
   const last = shown.at(-1)?.[0] ?? "";
   put("seats-of", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));
   document.getElementById("seats-heads").hidden = !first;
-  document.getElementById("seats-none").hidden = first !== "" || seats !== known;
+  document.getElementById("seats-none").hidden = first !== "" || seats !== list.known;
+}
+
+function listOf(id) {
+  if (!lists.has(id)) lists.set(id, { rows: [], known: null, asked: -Infinity });
+  return lists.get(id);
 }
 
 const seatLine = ([name, table, seat]) =>
@@ -29,12 +32,10 @@ const seatLine = ([name, table, seat]) =>
     make("span", "num", String(seat)),
   );
 
-async function read(seats, repaint) {
-  asked = performance.now();
-  const answer = await fetch(place.dataset.address, { cache: "no-store" }).catch(() => null);
+async function read(list, id, seats, repaint) {
+  list.asked = performance.now();
+  const answer = await fetch(`/wall/${id}/seats/`, { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
-  rows = (await answer.json()).seats;
-  known = seats;
-  asked = -Infinity;
+  Object.assign(list, { rows: (await answer.json()).seats, known: seats, asked: -Infinity });
   repaint();
 }
