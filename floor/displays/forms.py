@@ -9,30 +9,36 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.displays import pairing
 from floor.displays.catalogue import WALLS
-from floor.displays.turns import MOST, SECONDS, USUAL
+from floor.displays.turns import MOST, SECONDS, USUAL, Turn
 from floor.web.name_rules import NAME_RULES
 from floor.web.parse import LARGEST_ID
 
-Choices = list[tuple[int, str]]  # (key of a tournament, its name)
+COLUMNS = ("view", "seconds", "event")  # of a row of the list
+Choices = list[tuple[Any, str]]  # (key or public id of a tournament, its name)
 
 
 class ShowForm(forms.Form):
-    """What a paired television shows: the one view of the button that was pressed, or those that
-    are ticked, each for its seconds. ``choices``: the tournaments that can be shown."""
+    """What a paired television shows: the one view of the button that was pressed, or a list of
+    views in turn, each for its seconds and of its event. ``choices``: the tournaments whose wall it
+    can be, by their keys; ``others``: those of which a view in the list can be, by public ids."""
 
     screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
     view = forms.CharField(max_length=20, required=False)
 
-    def __init__(self, choices: Choices, data: Any = None) -> None:
+    def __init__(self, choices: Choices, others: Choices, data: Any = None) -> None:
         super().__init__(data)
-        views = [(view, wall.label) for view, wall in WALLS.items()]
         languages = [("", _("as the event")), *settings.LANGUAGES]
         self.fields["shows"] = forms.TypedChoiceField(choices=choices, coerce=int)
         self.fields["language"] = forms.ChoiceField(choices=languages, required=False)
-        self.fields["turns"] = forms.MultipleChoiceField(choices=views, required=False)
-        for view in WALLS:
-            seconds = [(each, str(each)) for each in SECONDS]
-            self.fields[seconds_of(view)] = forms.ChoiceField(choices=seconds, required=False)
+        columns: dict[str, Choices] = {
+            "view": [(view, str(wall.label)) for view, wall in WALLS.items()],
+            "event": others,
+            "seconds": [(str(each), str(each)) for each in SECONDS],
+        }
+        for at in range(MOST):
+            for column, known in columns.items():
+                field = forms.ChoiceField(choices=[("", ""), *known], required=False)
+                self.fields[f"{column}-{at}"] = field
 
     def clean_view(self) -> str:
         view = str(self.cleaned_data["view"])
@@ -41,26 +47,27 @@ class ShowForm(forms.Form):
         return view
 
     def clean(self) -> dict[str, Any]:
-        known = self.cleaned_data
-        if not known.get("view") and not 0 < len(known.get("turns", ())) <= MOST:
-            raise ValidationError(_("Tick what is to be shown in turn: one view to ten."))
-        return known
+        if not self.errors and not self._turns():
+            raise ValidationError(_("Choose what is to be shown in turn: one view to ten."))
+        return self.cleaned_data
 
     def ask(self) -> dict[str, Any]:
-        known = self.cleaned_data
-        views = [known["view"]] if known["view"] else known["turns"]
+        known, turns = self.cleaned_data, self._turns()
         return {
             "screen_id": known["screen"],
             "shows_id": known["shows"],
             "language": known["language"],
-            "views": views,
-            "seconds": [int(known[seconds_of(view)] or USUAL) for view in views],
+            "views": [turn.view for turn in turns],
+            "seconds": [turn.seconds for turn in turns],
+            "events": [turn.event for turn in turns],
         }
 
-
-def seconds_of(view: str) -> str:
-    """The field with the seconds of a view."""
-    return f"seconds-{view}"
+    def _turns(self) -> list[Turn]:
+        known = self.cleaned_data
+        if known["view"]:
+            return [Turn(known["view"])]
+        rows = [[known[f"{column}-{at}"] for column in COLUMNS] for at in range(MOST)]
+        return [Turn(view, int(seconds or USUAL), of) for view, seconds, of in rows if view]
 
 
 class PairForm(forms.Form):

@@ -39,6 +39,13 @@ def named_events(public_ids: Iterable[str]) -> dict[str, Tournament]:
     return {each: known[each] for each in named if each in known}
 
 
+def listed_on_screens() -> list[Tournament]:
+    """Events that some television's list names, without the hidden ones; two queries."""
+    lists = paired().values_list("events", flat=True)
+    named = named_events(event for events in lists for event in events)
+    return [event for event in named.values() if event.hidden_ms is None]
+
+
 def media_by_use() -> dict[str, list[Medium]]:
     """The club's files by their use, without their bytes; one query."""
     known: dict[str, list[Medium]] = {}

@@ -20,6 +20,7 @@ sentences.refusals(
         "A screen has a name that looks the same. Choose another one, or revoke that screen."
     ),
     screen__unknown=_("This screen is not paired."),
+    screen__unknown_event=_("There is no such event to be shown."),
 )
 sentences.nouns(
     screen=_("Screens"),

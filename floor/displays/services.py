@@ -42,6 +42,7 @@ def pair_screen(line: OpenLine, *, code: str, name: str) -> None:
         name=name,
         views=[next(iter(catalogue.WALLS))],
         seconds=[USUAL],
+        events=[""],
         shows_id=line.tournament.pk,
         paired_by_id=line.staff_id,
         paired_ms=line.now,
@@ -57,12 +58,21 @@ def show_on_screen(
     shows_id: int,
     views: Sequence[str],
     seconds: Sequence[int],
+    events: Sequence[str] = (),
     language: str = "",
 ) -> None:
     """Give a paired television views, of this tournament or of another one: one, or several in
-    turn, each for its ``seconds``; ``language``: "" is that of the tournament."""
+    turn, each for its ``seconds``; ``language``: "" is that of the tournament.
+
+    ``events``: for each view the public id of the event it is of, "" for the one of ``shows_id``;
+    none at all where every view is of that one. Missing "screen.unknown_event".
+    """
     screen = _screen(screen_id)
-    turns = {"views": list(views), "seconds": list(seconds)}
+    of = selectors.named_events(events)
+    if {event for event in events if event} - of.keys():
+        raise missing("screen.unknown_event")
+    named = ["" if not each or of[each].pk == shows_id else each for each in events]
+    turns = {"views": list(views), "seconds": list(seconds), "events": named or [""] * len(views)}
     line.update(screen, shows_id=shows_id, language=language, **turns)
     _tell_screen(line, screen)
 
@@ -93,7 +103,8 @@ def _screen(screen_id: int) -> Screen:
 
 
 def _tell_screen(line: OpenLine, screen: Screen) -> None:
-    line.fact(view=screen.views, shows=screen.shows_id)
+    of = [event.pk for event in selectors.named_events(screen.events).values()]
+    line.fact(view=list(dict.fromkeys(screen.views)), shows=[screen.shows_id, *of])
     _touch(line, screen)
 
 

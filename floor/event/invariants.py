@@ -36,6 +36,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
             screen.views,
             screen.seconds,
             screen.language,
+            screen.events,
         ]
     return shown
 
@@ -98,9 +99,11 @@ def _screen(difference: hooks.Difference) -> str:
     pk = int(difference.key.partition(" ")[2])
     facts = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
     if isinstance(difference.after, list):
-        shows, views, *_how = difference.after
+        shows, views, _seconds, _language, events = difference.after
         names, labels = NAMES["shows"]({shows}), NAMES["view"](set(views))
-        named = ", ".join(labels.get(view, "?") for view in views)
+        of = {key: f" ({it.name})" for key, it in displays_selectors.named_events(events).items()}
+        turns = zip(views, events, strict=True)
+        named = ", ".join(labels.get(view, "?") + of.get(event, "") for view, event in turns)
         facts["view"] = f"{names.get(shows, '?')}: {named}"
     return _("Screen %(screen)s shows %(view)s") % facts
 

@@ -21,7 +21,9 @@ class Screen(models.Model):
     tournament that typed it, until it is revoked.
 
     Only the hash of its cookie is kept. ``shows`` is the tournament whose ``views`` it has in turn,
-    each for its ``seconds``; mostly the one it belongs to. ``language``: "" is the tournament's.
+    each for its ``seconds``; mostly the one it belongs to. A view may be of another event, whose
+    public id stands in ``events`` then, and "" where it is of ``shows``: the database knows each
+    of them (floor/displays/known_events.py). ``language``: "" is the tournament's.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)
@@ -33,6 +35,7 @@ class Screen(models.Model):
     shows = models.ForeignKey(Tournament, null=True, on_delete=models.PROTECT, related_name="+")
     views = ArrayField(models.CharField(max_length=20), default=list)
     seconds = ArrayField(models.PositiveSmallIntegerField(), default=list)
+    events = ArrayField(models.CharField(max_length=12, blank=True), default=list)
     language = models.CharField(max_length=5, blank=True)
     name = models.CharField(max_length=40, blank=True)
     paired_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
@@ -63,6 +66,9 @@ class Screen(models.Model):
                 condition=Q(views__len=F("seconds__len"), seconds__contained_by=list(SECONDS)),
                 name="screen_has_seconds_for_each_view",
             ),
+            models.CheckConstraint(
+                condition=Q(views__len=F("events__len")), name="screen_has_an_event_for_each_view"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -71,7 +77,7 @@ class Screen(models.Model):
     @property
     def turns(self) -> list[Turn]:
         """What it shows, one after the other."""
-        return [Turn(*turn) for turn in zip(self.views, self.seconds, strict=True)]
+        return [Turn(*turn) for turn in zip(self.views, self.seconds, self.events, strict=True)]
 
 
 class ScreenFault(models.Model):

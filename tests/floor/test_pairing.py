@@ -358,21 +358,6 @@ def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Ev
     assert screen_shows + "Clock" in change and "Seats A to Z" not in change
 
 
-def shown_in_turn(event: Evening, **form: object) -> HttpResponse:
-    asked = {"screen": screen_of(event).pk, "shows": event.tournament.pk}
-    return post(signed_in(event.chief), event, "show_on_screen", **asked | form)
-
-
-def test_views_in_turn_are_those_that_are_ticked_each_for_its_seconds(event: Evening) -> None:
-    form = {"turns": ["seats", "payouts"], "seconds-seats": 30, "language": "en"}
-    assert shown_in_turn(event, **form).status_code == 302
-    shown = devices.address_to_show(Screen.objects.get())
-    assert shown == public(event, "seats-30.payouts-20&language=en")
-    wall = Client().get(shown)
-    assert wall.context["turns"] == [["seats", 30], ["payouts", 20]]
-    assert b'lang="en"' in wall.content and b'id="payouts"' in wall.content
-
-
 def test_the_evening_is_what_is_played_and_what_is_of_the_day(event: Evening) -> None:
     same_day, hidden, played, another_day = evening(), evening(), evening(), evening()
     rows = Tournament.objects
@@ -383,25 +368,6 @@ def test_the_evening_is_what_is_played_and_what_is_of_the_day(event: Evening) ->
     told = Client().get(address).json()["events"]
     expected = [played, event, same_day]
     assert told == [each.tournament.public_id for each in expected]
-
-
-@pytest.mark.parametrize(
-    "form", [{}, {"view": "nothing"}, {"turns": ["seats"], "seconds-seats": 11}, {"language": "xx"}]
-)
-def test_what_no_wall_can_show_is_refused(event: Evening, form: dict[str, object]) -> None:
-    assert refused_as(shown_in_turn(event, **form)).startswith("form.invalid")
-
-
-@pytest.mark.parametrize(
-    "columns",
-    [{"views": []}, {"views": ["clock"], "seconds": [20, 20]}, {"seconds": [7]}, {"seconds": []}],
-)
-def test_the_database_keeps_seconds_for_each_view(
-    event: Evening, columns: dict[str, object]
-) -> None:
-    screens = Screen.objects.filter(pk=screen_of(event).pk)
-    with pytest.raises(IntegrityError), transaction.atomic():
-        screens.update(**columns)
 
 
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:

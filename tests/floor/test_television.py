@@ -1,5 +1,6 @@
 """A television and the page that steers it, in real browsers: nobody touches the television."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -95,7 +96,7 @@ def test_a_television_is_paired_given_another_wall_and_revoked(
     expect(laptop.locator(".screen h3")).to_have_text("Above the bar")
     expect(laptop.locator("#pair-code")).to_have_value("")
     row = laptop.locator(".screen")
-    row.get_by_label("Event").select_option(str(other.tournament.pk))
+    row.get_by_label("Event", exact=True).select_option(str(other.tournament.pk))
     row.get_by_role("button", name="Clock").click()
     shows(television, other)
     settled(laptop)  # the television may have heard before the laptop was answered
@@ -110,6 +111,31 @@ def test_a_television_is_paired_given_another_wall_and_revoked(
     assert letters(television) != first
     pair(laptop, letters(television))  # the socket came in again with the new cookie
     shows(television, event)
+
+
+def test_a_list_of_two_events_is_made_by_the_keyboard_and_the_television_names_each(
+    laptop: Page, television: Page, event: Evening, other: Evening
+) -> None:
+    laptop.reload()  # the other tournament is offered since
+    other.tournament.refresh_from_db()
+    pair(laptop, letters(television))
+    shows(television, event)
+    row = laptop.locator(".screen")
+    row.get_by_text("Several in turn").click()
+    for at, view in enumerate(("Clock", "Clock", "Payouts"), start=1):
+        row.get_by_label(f"View {at}", exact=True).focus()
+        laptop.keyboard.type(view)  # by its first letters, as in every list of a browser
+        row.get_by_label(f"Seconds of view {at}").select_option("10")
+    row.get_by_label("Event of view 3").select_option(label=other.tournament.name)
+    row.get_by_label("View 3 earlier").press("Enter")
+    expect(row.get_by_label("View 2 earlier")).to_be_focused()
+    row.get_by_label("View 2", exact=True).select_option(label="Clock")
+    row.get_by_role("button", name="Show in turn").press("Enter")
+    named = f"clock-10.clock-10-{other.tournament.public_id}.clock-10"
+    expect(television.locator("iframe")).to_have_attribute("src", re.compile(f"={named}$"))
+    assert Screen.objects.get().events == ["", other.tournament.public_id, ""]
+    for name in (event.tournament.name, other.tournament.name):
+        expect(wall(television).locator("#event")).to_have_text(name)
 
 
 def test_an_emergency_takes_a_television_that_shows_another_event(
@@ -232,4 +258,6 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
     expect(desk.locator(".screen")).to_be_visible()
     expect(wall(television).locator("#event")).to_be_visible()
     check_fit(television, LARGE)
+    desk.get_by_text("Several in turn" if locale == "en-US" else "Несколько по очереди").click()
+    expect(desk.locator(".turns .turn").first).to_be_visible()
     check_fit(desk, (1366, 844), (390, 844))

@@ -9,7 +9,7 @@ from tdapp import chromium
 from tools.bench import field
 from tools.bench.processes import serving
 from tools.pictures.club_files import put_files
-from tools.pictures.evening import standing_evening
+from tools.pictures.evening import pair_television, standing_evening
 from tools.pictures.hours import other_hours
 from tools.pictures.views import Picture, pictures
 
@@ -20,6 +20,7 @@ def take(folder: Path, only: str = "") -> Iterator[Path]:
     """Take those whose file begins with ``only``; each path as soon as it is there."""
     evening, hours = standing_evening(), other_hours()
     put_files(evening)
+    pair_television(evening, hours["break"])
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
     known = pictures(evening.tournament, hours)
     wanted = [each for each in known if f"{each.name}.png".startswith(only)]

@@ -51,17 +51,18 @@ def standing_evening() -> Evening:
         evening.act(results.bust_out, entry_id=entry.pk)
     _send_somebody(evening)
     evening.act(event_services.set_message, text=Private("Ужин после пятого уровня"))
-    _pair_television(evening)
     return evening
 
 
-def _pair_television(evening: Evening) -> None:
+def pair_television(evening: Evening, other: Tournament) -> None:
+    """One that turns between the clocks of two events."""
     token = pairing.new_waiting_screen("", now())
     waiting = Screen.objects.get(token_hash=hash_token(token))
     evening.act(displays.pair_screen, code=waiting.code or "", name="Над баром")
-    turns = {"views": ["clock", "seats"], "seconds": [30, 20]}
+    turns = {"views": ["clock", "clock", "payouts", "evening"], "seconds": [20, 20, 15, 15]}
     shows = {"screen_id": waiting.pk, "shows_id": evening.tournament.pk}
-    evening.act(displays.show_on_screen, **shows, **turns)
+    of = ["", other.public_id, "", ""]
+    evening.act(displays.show_on_screen, **shows, **turns, events=of)
 
 
 def _send_somebody(evening: Evening) -> None:

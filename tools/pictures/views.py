@@ -31,17 +31,21 @@ def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Pictur
     yield Picture("wall", address(event, [Turn("clock")]), WALL)
     yield Picture("hall", reverse("seating:hall", args=[event.slug]), PHONE)
     yield Picture("pages/screens", reverse("floor:screens", args=[event.slug]), WALL)
+    yield Picture("pages/screens-phone", reverse("floor:screens", args=[event.slug]), PHONE)
     yield Picture("pages/overlay", reverse("clock:overlay", args=[event.public_id]), WALL)
     for view in WALLS:
-        yield from _of_each_size(view, event, view)
+        yield from _of_each_size(view, event, Turn(view))
     for hour, other in hours.items():
-        yield from _of_each_size(f"clock_{hour}", other, "clock")
+        yield from _of_each_size(f"clock_{hour}", other, Turn("clock"))
+    # Nobody waits for a place: of this list the first view alone is seen.
+    of_another = [Turn("clock", event=hours["break"].public_id), Turn("alternates")]
+    yield from _of_each_size("several_events", event, *of_another)
 
 
-def _of_each_size(name: str, event: Tournament, view: str) -> Iterator[Picture]:
+def _of_each_size(name: str, event: Tournament, *turns: Turn) -> Iterator[Picture]:
     for language, _name in settings.LANGUAGES:
         for width, height in SIZES:
-            path = address(event, [Turn(view)], language)
+            path = address(event, turns, language)
             yield Picture(
                 f"walls/{name}-{width}x{height}-{language}", path, (width, height), language
             )

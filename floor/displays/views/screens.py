@@ -18,12 +18,14 @@ from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
 from floor.displays.media_forms import SoundsForm
 from floor.displays.media_sentences import FAULTS, SOUNDS, USES, VOICES
-from floor.displays.turns import SECONDS, USUAL
+from floor.displays.turns import MOST, SECONDS, Turn, spell
 from floor.journal.sentences import notices
-from floor.models import ClubLook, Medium, Screen, ScreenFault
+from floor.models import ClubLook, Medium, Screen, ScreenFault, Tournament
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
+
+FREE = 4  # rows of a list to be filled
 
 
 @require_GET
@@ -58,7 +60,8 @@ def pair(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def show(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, displays_services.show_on_screen)
-    ask = responses.validated(ShowForm(_choices(request, holder), request.POST))
+    events = _showable(request, holder)
+    ask = responses.validated(ShowForm(_keys(events), _of_lists(events), request.POST))
     return responses.act(
         request, displays_services.show_on_screen(access.tap(request, holder), **ask)
     )
@@ -69,10 +72,12 @@ set_sounds = act_view(displays_services.set_sounds, SoundsForm)
 
 
 def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
-    choices = _choices(request, holder)
+    events = _showable(request, holder)
+    choices, of_lists = _keys(events), _of_lists(events)
     return {
-        "screens": list(_rows({key for key, _name in choices})),
+        "screens": list(_rows({key for key, _name in choices}, {key for key, _name in of_lists})),
         "choices": choices,
+        "of_lists": of_lists,
         "languages": settings.LANGUAGES,
         "seconds": SECONDS,
         "sounds": list(SOUNDS.items()),
@@ -81,28 +86,36 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     }
 
 
-def _rows(offered: set[int]) -> Iterator[tuple[Screen, list[dict[str, Any]], bool, list[str]]]:
-    """Each screen, every view, whether its event is among the ``offered``, and its faults."""
+def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
+    """Each screen with every view, whether its event is among the ``offered``, its list, and its
+    faults."""
     faults = displays_selectors.screen_faults()
     for screen in displays_selectors.screens():
-        words = [_fault_words(*fault) for fault in faults.get(screen.pk, [])]
-        # What stands on a screen may be of an event that is over by now.
-        yield screen, _views_of(screen), screen.shows_id in offered, words
+        yield {
+            "screen": screen,
+            "views": _views_of(screen),
+            "turns": _list_of(screen, of_lists),
+            # The list is another one: what was chosen for a row is not put back into it.
+            "edition": spell(screen.turns).replace(".", "_"),
+            # What stands on a screen may be of an event that is over by now.
+            "is_offered": screen.shows_id in offered,
+            "faults": [_fault_words(*fault) for fault in faults.get(screen.pk, [])],
+        }
 
 
 def _views_of(screen: Screen) -> list[dict[str, Any]]:
-    """Every view there is: whether it is on the screen, alone or in turn, and for how long."""
-    shown = {turn.view: turn.seconds for turn in screen.turns}
+    """Every view there is, and whether it is on the screen alone."""
+    alone = screen.turns[0] if len(screen.turns) == 1 else None
     return [
-        {
-            "name": view,
-            "label": wall.label,
-            "is_on": view in shown,
-            "is_alone": [view] == list(shown),
-            "seconds": shown.get(view, USUAL),
-        }
+        {"name": view, "label": wall.label, "is_alone": alone is not None and alone.view == view}
         for view, wall in WALLS.items()
     ]
+
+
+def _list_of(screen: Screen, of_lists: set[str]) -> list[Turn]:
+    """The rows of its list, without those of events that are hidden, then some that are free."""
+    known = [turn for turn in screen.turns if not turn.event or turn.event in of_lists]
+    return [*known, *[Turn("")] * FREE][:MOST]
 
 
 def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:
@@ -110,7 +123,17 @@ def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:
     return FAULTS[ScreenFault.What(fault.what)] % {"name": name}
 
 
-def _choices(request: HttpRequest, holder: Pass) -> Choices:
+def _showable(request: HttpRequest, holder: Pass) -> list[Tournament]:
     """Every tournament whose views can be shown."""
-    mine = displays_selectors.showable(holder.tournament, access.tablet_of(request))
-    return [(event.pk, event.name) for event in mine]
+    return displays_selectors.showable(holder.tournament, access.tablet_of(request))
+
+
+def _keys(events: list[Tournament]) -> Choices:
+    return [(event.pk, event.name) for event in events]
+
+
+def _of_lists(events: list[Tournament]) -> Choices:
+    """Of which events a row of a list can be: the same, and those that some list has already, for
+    one that is over stays in it."""
+    listed = displays_selectors.listed_on_screens()
+    return list({event.public_id: event.name for event in [*events, *listed]}.items())
