@@ -14,7 +14,7 @@ from clock import selectors as clock
 from clock.timeline import Sheet, number
 from floor.models import Tournament
 from registration import selectors as registration
-from registration.models import Entry, RacedChips, Sale
+from registration.models import Entry
 from seating import selectors as seating
 from seating.models import Stay
 
@@ -68,27 +68,36 @@ class Standing:
         return sum(table.is_done for table in self.tables)
 
 
-def latest(tournament: Tournament) -> Standing | None:
+def counts_of(tournament: Tournament) -> list[Count]:
+    """All counts with their stacks, the first first; two queries, one where there is none."""
+    return list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
+
+
+def latest(
+    tournament: Tournament, known: Sequence[Count] | None = None, levels: Sheet | None = None
+) -> Standing | None:
     """The last count against the chips in play and the last one before it that agreed with them;
-    None before the first."""
-    counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
+    None before the first. ``known`` are the counts and ``levels`` the structure where the caller
+    has read them; five queries more."""
+    counts = counts_of(tournament) if known is None else known
     if not counts:
         return None
     changes = changes_of(tournament)
     count = counts[-1]
     before = next((each for each in counts[-2::-1] if _agreed(each, changes)), None)
     stacks = list(count.stacks.all())
-    live, levels = _counted_players(tournament, count), clock.sheet(tournament)
+    live = _counted_players(tournament, count)
+    sheet = clock.sheet(tournament) if levels is None else levels
     tables = _tables(live, {stack.entry_id: stack for stack in stacks})
     return Standing(
         count=count,
-        level=level_of(levels, count),
+        level=level_of(sheet, count),
         room=sum(stack.chips for stack in stacks),
         later=later(count, changes),
         tables=tables,
-        since=level_of(levels, before) if before else None,
+        since=level_of(sheet, before) if before else None,
         differences=differences(
-            _ways(tournament, count, before, live), _raced(tournament, stacks, before)
+            _ways(tournament, count, before, live, changes), _raced(stacks, before, changes)
         ),
     )
 
@@ -131,13 +140,20 @@ def _tables(live: Mapping[int, int], stacks: Mapping[int, StackCount]) -> list[T
 
 
 def _ways(
-    tournament: Tournament, count: Count, before: Count | None, live: Mapping[int, int]
+    tournament: Tournament,
+    count: Count,
+    before: Count | None,
+    live: Mapping[int, int],
+    changes: Sequence[Change],
 ) -> list[Stack]:
     """Every entry that has had chips since the count before."""
     earlier = {stack.entry_id: stack for stack in before.stacks.all()} if before else {}
     now = {stack.entry_id: stack for stack in count.stacks.all()}
     tables = _tables_since(tournament, before, count, earlier.keys())
-    sold = _sold_since(tournament, earlier, now, count)
+    sold = _sold_since(earlier, count, changes)
+    for entry, removed in taken_out(tournament).items():
+        by_now = now[entry].removed if entry in now else removed
+        sold[entry] -= by_now - (earlier[entry].removed if entry in earlier else 0)
     return [
         Stack(
             frozenset(tables[entry]),
@@ -166,20 +182,16 @@ def _tables_since(
 
 
 def _sold_since(
-    tournament: Tournament,
-    earlier: Mapping[int, StackCount],
-    now: Mapping[int, StackCount],
-    count: Count,
-) -> dict[int, int]:
-    """By entry the chips sold since its stack was counted, less those taken out of play since."""
+    earlier: Mapping[int, StackCount], count: Count, changes: Sequence[Change]
+) -> defaultdict[int, int]:
+    """By entry the chips sold since its stack was counted."""
     sold = defaultdict[int, int](int)
-    lines = Sale.objects.filter(tournament=tournament, at_ms__lte=count.last_ms).exclude(chips=0)
-    for entry, chips, at_ms in lines.values_list("entry_id", "chips", "at_ms"):
+    for change in changes:
+        entry, at_ms = change.entry, change.at_ms
+        if entry is None or at_ms > count.last_ms:
+            continue
         if entry not in earlier or at_ms > earlier[entry].at_ms:
-            sold[entry] += chips
-    for entry, removed in taken_out(tournament).items():
-        by_now = now[entry].removed if entry in now else removed
-        sold[entry] -= by_now - (earlier[entry].removed if entry in earlier else 0)
+            sold[entry] += change.chips
     return sold
 
 
@@ -191,7 +203,7 @@ def taken_out(tournament: Tournament) -> dict[int, int]:
 
 
 def _raced(
-    tournament: Tournament, stacks: Sequence[StackCount], before: Count | None
+    stacks: Sequence[StackCount], before: Count | None, changes: Sequence[Change]
 ) -> dict[int, int]:
     """By table what was raced after it was counted before and before it was counted now."""
     begin, end = dict[int, int](), dict[int, int]()
@@ -199,10 +211,10 @@ def _raced(
         for stack in counted:
             times[stack.table_number] = max(stack.at_ms, times.get(stack.table_number, 0))
     raced = defaultdict[int, int](int)
-    races = RacedChips.objects.filter(tournament=tournament)
-    for table, chips, at_ms in races.values_list("table_number", "chips", "at_ms"):
-        if begin.get(table, 0) < at_ms <= end.get(table, at_ms):
-            raced[table] += chips
+    for change in changes:
+        table, at_ms = change.table, change.at_ms
+        if table and begin.get(table, 0) < at_ms <= end.get(table, at_ms):
+            raced[table] += change.chips
     return raced
 
 
@@ -251,10 +263,8 @@ class History:
     lines: Sequence[tuple[Line, str]]
 
 
-def history(tournament: Tournament) -> History:
-    """The stacks over all counts; four queries."""
-    counts = list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
-    sheet = clock.sheet(tournament)
+def history(tournament: Tournament, counts: Sequence[Count], sheet: Sheet) -> History:
+    """The stacks over all ``counts`` by the structure's ``sheet``; one query."""
     levels = [level_of(sheet, count) for count in counts]
     stacks = defaultdict[int, list[int | None]](lambda: [None] * len(counts))
     for at, count in enumerate(counts):

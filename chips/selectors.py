@@ -193,12 +193,13 @@ class FinalTable:
     each: int
 
 
-def final_table(tournament: Tournament, now: int) -> FinalTable | None:
-    """What is to be expected there; None before anybody said what stacks are made of."""
+def final_table(tournament: Tournament, now: int, levels: Sheet) -> FinalTable | None:
+    """What is to be expected there under the structure's ``levels``; None before anybody said what
+    stacks are made of."""
     chips = event_chips(tournament)
     if not chips:
         return None
-    levels, row = clock.sheet(tournament), row_now(tournament, now)
+    row = row_now(tournament, now)
     level = next((n for n in (number(levels, at) for at in range(row, len(levels))) if n), 0)
     given_out = make_up.needed(made_of(chips), sold(tournament))
     there = piles(given_out, leaving_plan(tournament, chips, levels), row, level)

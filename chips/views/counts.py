@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 from chips import counts as counting
 from chips import selectors, services
 from chips.forms import CountForm
+from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -46,16 +47,17 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _counts(holder: Pass) -> dict[str, Any]:
     tournament, moment = holder.tournament, now()
-    standing = counting.latest(tournament)
+    counted, levels = counting.counts_of(tournament), clock.sheet(tournament)
+    standing = counting.latest(tournament, counted, levels)
     is_now = standing is not None and selectors.row_now(tournament, moment) == standing.count.row
     return {
         "agreement": counting.agreement(tournament),
         "standing": standing,
         "tables": standing.tables if standing and is_now else counting.tables_now(tournament),
         "seen_count": seating.seats_seen(tournament, moment),
-        "history": counting.history(tournament),
+        "history": counting.history(tournament, counted, levels),
         "at_final": counting.at_final_table(tournament),
-        "final_table": selectors.final_table(tournament, moment),
+        "final_table": selectors.final_table(tournament, moment, levels),
         "table_keys": _bag_lists(tournament),
         "may_order": holder.may_tap(order_paper),
         "may_act": holder.may_tap(services.count_table),

@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 from chips import counts, selectors, services
 from chips.agreement import Difference
 from chips.models import Count, StackCount
+from clock import selectors as clock_selectors
 from clock import services as clock
 from clock.services import planned_start
 from floor.event.tournament_time import now
@@ -48,6 +49,14 @@ def standing(event: Evening) -> counts.Standing:
     return found
 
 
+def history(event: Evening) -> counts.History:
+    return counts.history(
+        event.tournament,
+        counts.counts_of(event.tournament),
+        clock_selectors.sheet(event.tournament),
+    )
+
+
 def test_stacks_that_come_to_what_was_sold_agree() -> None:
     event = playing()
     assert counts.latest(event.tournament) is None
@@ -86,7 +95,7 @@ def test_a_difference_is_named_since_the_count_before() -> None:
     count(event, 2, **{f"s{stacks(event, 2)[0][0]}": STACK + 100})
     assert standing(event).since is not None
     assert [(each.tables, each.change) for each in standing(event).differences] == [((2,), 100)]
-    shown = counts.history(event.tournament)
+    shown = history(event)
     assert len(shown.levels) == 2
     assert shown.rows[0][2] == [STACK, 2 * STACK]
     assert shown.plot is not None
@@ -141,7 +150,9 @@ def test_of_many_players_the_largest_stacks_are_shown(
         count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK + row})
         count(event, 2)
     with django_assert_num_queries(4):
-        shown = counts.history(event.tournament)
+        shown = history(event)
+    with django_assert_num_queries(8):
+        standing(event)
     assert len(shown.rows) == 3 == len(shown.lines) and shown.others == 9
     assert shown.rows[0][2] == [STACK, STACK + 2]
 
@@ -185,6 +196,19 @@ def test_a_race_after_a_table_was_counted_is_no_difference() -> None:
     count(event, 1, **{f"s{odd}": STACK + 200})
     count(event, 2)
     assert standing(event).agrees and not standing(event).differences
+
+
+def test_the_page_reads_counts_ledger_and_structure_once() -> None:
+    event = playing()
+    services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
+    count(event, 1)
+    count(event, 2)
+    client = signed_in(event.chief)
+    with CaptureQueriesContext(connection) as asked:
+        client.get(f"/t/{event.tournament.slug}/chips/counts/")
+    rows = [query["sql"] for query in asked if query["sql"].startswith('SELECT "')]
+    once = ("chips_count", "chips_stackcount", "registration_racedchips")
+    assert [sum(f'FROM "{table}"' in row for row in rows) for table in once] == [1, 1, 1]
 
 
 def test_a_count_goes_on_while_the_clock_waits_to_begin_by_itself() -> None:
@@ -240,7 +264,9 @@ def test_more_bag_lists_than_one_order_takes_are_ordered_by_parts(
 def test_the_page_says_which_chips_the_final_table_has() -> None:
     event = playing()
     services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
-    there = selectors.final_table(event.tournament, event.now)
+    there = selectors.final_table(
+        event.tournament, event.now, clock_selectors.sheet(event.tournament)
+    )
     assert there is not None and [pile.there for pile in there.piles] == [240, 60]
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/").content.decode()
     assert "Chips at the final table" in page
