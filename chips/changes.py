@@ -30,6 +30,13 @@ def changes_of(tournament: Tournament) -> list[Change]:
     ]
 
 
+def in_play_at(count: Count, changes: Sequence[Change]) -> int:
+    """The chips that were in play when the count ended, by the races that stand now: one that was
+    taken back since, because it was noted wrongly, was none then either."""
+    raced = (change.chips for change in changes if change.table and change.at_ms <= count.last_ms)
+    return count.in_play - count.raced + sum(raced)
+
+
 def later(count: Count, changes: Sequence[Change]) -> int:
     """What came after the stack, or the table, was counted and before the count ended."""
     entries, tables = dict[int, int](), dict[int, int]()

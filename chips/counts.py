@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import F, Sum
 
 from chips.agreement import Difference, Stack, differences
-from chips.changes import Change, changes_of, later
+from chips.changes import Change, changes_of, in_play_at, later
 from chips.models import Count, StackCount
 from chips.plot import Line, Plot, plot
 from clock import selectors as clock
@@ -40,12 +40,13 @@ class Standing:
     """How far a count has come. ``level``: after which level it was; ``room``: what the stacks come
     to, and ``later``: what was sold and raced for them after they were counted, while others still
     were; ``since``: after which level the count was that it is held against, None for the stacks as
-    they were sold."""
+    they were sold; ``in_play``: the chips that it is held against."""
 
     count: Count
     level: int
     room: int
     later: int
+    in_play: int
     tables: Sequence[TableCount]
     since: int | None
     differences: Sequence[Difference] = field(default_factory=tuple)
@@ -57,7 +58,7 @@ class Standing:
     @property
     def change(self) -> int:
         """How many chips more are in the room than in play; fewer where it is negative."""
-        return self.room + self.later - self.count.in_play
+        return self.room + self.later - self.in_play
 
     @property
     def agrees(self) -> bool:
@@ -94,6 +95,7 @@ def latest(
         level=level_of(sheet, count),
         room=sum(stack.chips for stack in stacks),
         later=later(count, changes),
+        in_play=in_play_at(count, changes),
         tables=tables,
         since=level_of(sheet, before) if before else None,
         differences=differences(
@@ -104,7 +106,7 @@ def latest(
 
 def _agreed(count: Count, changes: Sequence[Change]) -> bool:
     room = sum(stack.chips for stack in count.stacks.all())
-    return room + later(count, changes) == count.in_play
+    return room + later(count, changes) == in_play_at(count, changes)
 
 
 def level_of(levels: Sheet, count: Count) -> int:

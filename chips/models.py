@@ -92,12 +92,14 @@ class EventChip(models.Model):
 class Count(models.Model):
     """The stacks as they were counted in one row of the structure, as a rule a pause.
 
-    ``in_play``: the chips in play when a table of it was counted last, at ``last_ms``.
+    ``in_play``: the chips in play when a table of it was counted last, at ``last_ms``; ``raced``:
+    how many of them came by races, which may be taken back afterwards (changes.in_play_at).
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="counts")
     row = models.PositiveSmallIntegerField()
     in_play = models.BigIntegerField()
+    raced = models.BigIntegerField(default=0)
     began_ms = models.BigIntegerField()
     last_ms = models.BigIntegerField()
 

@@ -70,12 +70,11 @@ def _known(line: OpenLine, row: int) -> dict[int, StackCount]:
 
 def _count(line: OpenLine, row: int) -> Count:
     """The count of that row of the structure; a new one where it has none."""
-    in_play = registration.chips_in_play(line.tournament)
+    field = registration.field(line.tournament)
+    chips = {"in_play": field.chips, "raced": field.raced}
     count = Count.objects.filter(tournament=line.tournament, row=row).first()
     if count is None:
         times = {"began_ms": line.now, "last_ms": line.now}
-        return line.create(
-            Count, tournament_id=line.tournament.pk, row=row, in_play=in_play, **times
-        )
-    line.update(count, in_play=in_play, last_ms=max(line.now, count.began_ms))
+        return line.create(Count, tournament_id=line.tournament.pk, row=row, **chips, **times)
+    line.update(count, **chips, last_ms=max(line.now, count.began_ms))
     return count

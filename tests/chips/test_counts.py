@@ -198,6 +198,29 @@ def test_a_race_after_a_table_was_counted_is_no_difference() -> None:
     assert standing(event).agrees and not standing(event).differences
 
 
+def test_a_race_that_was_noted_wrongly_is_no_difference_once_it_is_taken_back() -> None:
+    """Before and after its table was counted, at the last table and at one before it."""
+    event = playing()
+    services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
+    count(event, 1)
+    lines = []
+    for table in (1, 2):
+        event.now += 60_000
+        held = [[stacks(event, table)[0][0], 12]]
+        lines.append(services.race_table(event.tap(), table=table, value=25, held=held))
+    count(event, 2)
+    assert not standing(event).agrees, "nothing of table 2 has been exchanged"
+    for line in lines:
+        journal_services.undo_line(event.tap(), seq=line.seq)
+    assert standing(event).agrees and not standing(event).differences
+    clock.go_to(event.tap(), row=2)
+    count(event, 1)
+    count(event, 2)
+    assert standing(event).since is not None, "the count before agrees too"
+    journal_services.redo_line(event.tap(), seq=lines[1].seq)
+    assert not standing(event).agrees
+
+
 def test_the_page_reads_counts_ledger_and_structure_once() -> None:
     event = playing()
     services.set_make_up(event.tap(), made_of=[[25, 20, 0, 0, 0, 0, None], [500, 5, 0, 0, 0, 0, 0]])
