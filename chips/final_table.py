@@ -27,14 +27,15 @@ def piles(
     given_out: Mapping[int, int], plan: Sequence[Leaving], row: int, level: int
 ) -> list[Pile]:
     """Every value of the ``plan`` (smallest first) that there is. ``given_out``: chips by value;
-    what left at a pause before ``row`` has been exchanged, and what neither ``level`` nor a later
-    one needs can go at the final table."""
+    what left at a pause before ``row`` has been exchanged, and what would be brought of it comes as
+    the next; what neither ``level`` nor a later one needs can go at the final table."""
     there, brought = defaultdict[int, int](int, given_out), defaultdict[int, int](int)
     made = list[Pile]()
     for each in plan:
         value, into = each.value, each.into
         if into and each.row is not None and each.row < row:
             there[into] += there.pop(value, 0) * value // into
+            brought[into] += -(-brought.pop(value, 0) * value // into)
             continue
         goes = into is not None and each.needed_until < level
         out = there[value] + brought[value] if goes else 0

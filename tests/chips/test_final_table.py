@@ -26,3 +26,13 @@ def test_what_no_level_needs_any_more_can_go_there() -> None:
 
 def test_a_value_that_nobody_was_given_is_not_named() -> None:
     assert [pile.value for pile in piles({500: 3}, PLAN, row=0, level=1)] == [500]
+
+
+def test_what_would_be_brought_of_a_value_that_has_left_is_brought_as_the_next() -> None:
+    """The floor took the hundreds out first: what 25 brings of them comes as five hundreds."""
+    plan = (Leaving(25, 100, 4, None), Leaving(100, 500, 8, row=2), Leaving(500, None, 20, None))
+    there = piles(GIVEN_OUT, plan, row=6, level=9)
+    assert there == [Pile(25, 80, 0, 80), Pile(500, 130, 4, 0)]
+    assert sum(pile.value * pile.after for pile in there) == sum(
+        v * n for v, n in GIVEN_OUT.items()
+    )
