@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from chips.selectors import bag_lists
 from floor.accounts import roles
 from floor.printing import papers
 from floor.web import navigation
@@ -15,5 +16,10 @@ navigation.offer(
     inside=("chips:chip_set", "chips:colour_up", "chips:race", "chips:counts", "chips:count_sheet"),
 )
 papers.offer(
-    "bag_list", _("Bag list"), _("Bag lists to the printer"), "chips:bag_lists", key="table"
+    "bag_list",
+    _("Bag list"),
+    _("Bag lists to the printer"),
+    "chips:bag_lists",
+    key="table",
+    rows=bag_lists,
 )

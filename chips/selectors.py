@@ -214,6 +214,11 @@ def leaving_later(tournament: Tournament, now: int) -> list[Leaving]:
     return [each for each in plan if each.row is not None and each.row > row]
 
 
+def bag_lists(tournament: Tournament) -> list[int]:
+    """The keys of the tables that have a bag list; one query."""
+    return [table.pk for table in seating.open_tables(tournament)]
+
+
 def chip_to_race(tournament: Tournament, table: int, typed: str, now: int) -> int | None:
     """The chip that was asked for by its value, else the first that has still to leave the table;
     None where none leaves."""

@@ -15,7 +15,6 @@ from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
-from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
 from floor.web.act_view import act_view
@@ -58,16 +57,10 @@ def _counts(holder: Pass) -> dict[str, Any]:
         "history": counting.history(tournament, counted, levels),
         "at_final": counting.at_final_table(tournament),
         "final_table": selectors.final_table(tournament, moment, levels),
-        "table_keys": _bag_lists(tournament),
+        "table_keys": keys_to_order(tournament, "bag_list", selectors.bag_lists(tournament)),
         "may_order": holder.may_tap(order_paper),
         "may_act": holder.may_tap(services.count_table),
     }
-
-
-def _bag_lists(tournament: Tournament) -> str:
-    """The keys of the tables whose bag lists are ordered next."""
-    keys = [row.pk for row in seating.open_tables(tournament)]
-    return keys_to_order(tournament, "bag_list", keys)
 
 
 def _sheet(holder: Pass, number: int) -> dict[str, Any]:

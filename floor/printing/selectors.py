@@ -68,6 +68,15 @@ def keys_to_order(tournament: Tournament, paper: str, keys: Sequence[int]) -> st
     return ",".join(map(str, keys[:MOST_KEYS]))
 
 
+def next_keys(tournament: Tournament, order: Order) -> str:
+    """What the button under which the ``order`` stands orders next: the same again, or the next
+    part where it was as many as one order takes of a paper that is ordered by parts."""
+    paper = PAPERS.get(order.row.paper)
+    if paper is None or paper.rows is None or len(order.row.keys) < MOST_KEYS:
+        return order.keys
+    return keys_to_order(tournament, order.row.paper, paper.rows(tournament))
+
+
 def not_ordered(tournament: Tournament, paper: str, keys: Sequence[int]) -> list[int]:
     """The keys that no order of the paper has; all of them when each was ordered."""
     orders = PrintOrder.objects.filter(tournament=tournament, paper=paper)

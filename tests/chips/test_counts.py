@@ -13,11 +13,13 @@ from clock import services as clock
 from clock.services import planned_start
 from floor.event.tournament_time import now
 from floor.journal import services as journal_services
+from floor.models import PrintOrder
 from registration.models import Entry
 from rulings.services import penalties
 from tests.clock.round_sheet import at_the_hold
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.floor.paper import opened
 from tests.rulings import penalised
 from tests.seating.room import at, bust_out, free, go, refused, seats
 
@@ -280,8 +282,17 @@ def test_more_bag_lists_than_one_order_takes_are_ordered_by_parts(
 ) -> None:
     event = playing()
     monkeypatch.setattr("floor.printing.selectors.MOST_KEYS", 1)
-    page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/counts/")
-    assert page.context["table_keys"] == str(event.tournament.tables.get(number=1).pk)
+    opened(event)
+    client, slug = signed_in(event.chief), event.tournament.slug
+    page = client.get(f"/t/{slug}/chips/counts/")
+    first, second = (str(event.tournament.tables.get(number=number).pk) for number in (1, 2))
+    assert page.context["table_keys"] == first
+    sent = {"request_id": "6" * 32, "paper": "bag_list", "keys": first, "place": "order-bags"}
+    answer = client.post(f"/t/{slug}/print/order/", sent, headers={"HX-Request": "true"})
+    assert f'name="keys" value="{second}"' in answer.content.decode(), "at once, before it is read"
+    order = PrintOrder.objects.get()
+    status = client.get(f"/t/{slug}/print/order/{order.number}/?place=order-bags")
+    assert f'name="keys" value="{second}"' in status.content.decode()
 
 
 def test_the_page_says_which_chips_the_final_table_has() -> None:

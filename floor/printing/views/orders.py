@@ -47,6 +47,6 @@ def _status(tournament: Tournament, number: int, place: str) -> dict[str, object
         "silence_s": (silence or 0) // 1000,
         "is_gone": silence is None,
         "paper": order.row.paper,
-        "keys": order.keys,
+        "keys": selectors.next_keys(tournament, order),
         "place": place,
     }
