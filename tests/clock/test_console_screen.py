@@ -283,6 +283,7 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     expect(page.locator("#rows tr")).to_have_count(6)
     expect(page.locator("#total")).to_have_text("1:45")
     page.locator("[data-row-act=remove]").nth(2).click()
+    page.locator("#check-entries").fill("1")  # is looked at and not saved
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator("#save-sheet").click()
     expect(page.locator("#rows tr")).to_have_count(5)
