@@ -8,16 +8,18 @@ from typing import Any
 
 from floor.journal.words_out import MARK
 
-SIGN = "\x1f"  # nobody writes it
+SIGN = "\x1f"  # nobody types it; where it was pasted, a blank stands for it
 BETWEEN = f"\n{SIGN}"
 # What keys and codes of the program look like. A player whom a judge called so is not found.
 PROGRAM = re.compile(r"[a-z0-9_.:-]*")
 
 
 def words_in(columns: Iterable[Any]) -> str:
-    """The strings of the columns one after another."""
+    """The strings of the columns one after another, letter for letter."""
     return BETWEEN.join(
-        text for value in columns for text in ([value] if isinstance(value, str) else _names(value))
+        text.replace(SIGN, " ")
+        for value in columns
+        for text in ([value] if isinstance(value, str) else _names(value))
     )
 
 

@@ -78,6 +78,14 @@ def test_names_leave_json_and_its_words_of_the_program_stay(
     assert with_words(columns, without(text, spans(text, words))) == left
 
 
+@pytest.mark.pure
+def test_a_pasted_sign_between_texts_cuts_none() -> None:
+    columns = ["Ход Иванова\n\x1fи ответ", {"Иванов\n\x1f": "\x1fПетров"}]
+    text = words_in(columns)
+    left = with_words(columns, without(text, spans(text, "иванов")))
+    assert left == [f"Ход {MARK}\n и ответ", {f"{MARK}\n ": " Петров"}]
+
+
 @pytest.fixture
 def event() -> Evening:
     found = evening(4, drawn=True, late_levels=4)
