@@ -27,12 +27,20 @@ def level(row: Level | LevelRow) -> timeline.Level:
 
 def sheet(tournament: Tournament) -> tuple[timeline.Level, ...]:
     """The structure from its first row to its last."""
-    return tuple(level(row) for row in Level.objects.filter(tournament=tournament))
+    return tuple(level(row) for row in SHEET.rows(event=tournament.pk))
+
+
+SHEET = CompiledQuery(lambda: Level.objects.filter(tournament=Given("event")))
 
 
 def anchor(tournament: Tournament) -> timeline.Anchor:
     """Where the clock stood when it was last touched."""
-    return anchor_of(Clock.objects.get(tournament=tournament))
+    if (clock := CLOCK.first(event=tournament.pk)) is None:
+        raise Clock.DoesNotExist
+    return anchor_of(clock)
+
+
+CLOCK = CompiledQuery(lambda: Clock.objects.filter(tournament=Given("event")))
 
 
 def anchor_of(clock: Clock) -> timeline.Anchor:
@@ -139,7 +147,10 @@ def progress_of(reports: Iterable[HandReport]) -> HandProgress:
 
 def soft_play(tournament: Tournament) -> SoftPlay | None:
     """The soft hand-for-hand that goes on, None while tables play as they like; one query."""
-    return SoftPlay.objects.filter(tournament=tournament, ended_ms=None).first()
+    return SOFT_PLAY.first(event=tournament.pk)
+
+
+SOFT_PLAY = CompiledQuery(lambda: SoftPlay.objects.filter(tournament=Given("event"), ended_ms=None))
 
 
 def pace(play: SoftPlay | None) -> HandPace:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import missing, refuse
@@ -172,8 +173,7 @@ def end_hand(line: OpenLine) -> Hand:
 def close_table(line: OpenLine, number: int) -> None:
     """A table closes: the running hand, if there is one, asks nothing of it any more, and nobody
     waits for it in soft hand-for-hand, which ends where one table is left."""
-    of_table = HandReport.objects.filter(hand__tournament=line.tournament, table_number=number)
-    for report in of_table.filter(hand__ended_ms=None):
+    for report in ASKED.rows(event=line.tournament.pk, table=number):
         line.update(report, closed=True)
         line.touch("hand", "hand-tables")
     play = selectors.soft_play(line.tournament)
@@ -184,6 +184,13 @@ def close_table(line: OpenLine, number: int) -> None:
         line.touch("hand")
     if len(selectors.pace(play).over) < 2:
         end_soft_play(line)
+
+
+ASKED = CompiledQuery(
+    lambda: HandReport.objects.filter(
+        hand__tournament=Given("event"), hand__ended_ms=None, table_number=Given("table")
+    )
+)
 
 
 def running_hand(line: OpenLine, number: int | None = None) -> Hand:

@@ -135,7 +135,10 @@ class Obstacles:
         return {table.number: self._room_at(table) for table in self.hall.tables}
 
     def _room_at(self, table: HallTable) -> OpenTable:
-        allowed = seat_choice(table.state, self.rules, Mode.BREAK).allowed
+        state = table.state
+        if state.last is None and state.frozen is None:  # as most are: any seat that is free
+            return OpenTable(table.number, table.players, state.empty)
+        allowed = seat_choice(state, self.rules, Mode.BREAK).allowed
         return OpenTable(table.number, table.players, allowed)
 
     @cached_property

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import F, Q, Subquery
 
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Journal, JournalLine, Tournament
 from seating.hall import Hall
 from seating.readings import TableReading, read_tables
@@ -21,6 +22,11 @@ NAMED = "table-"
 SOME_TABLE = frozenset({"seating", "moves"})
 LINES = JournalLine.objects.only("journal", "seq", "request_id", "touches")
 CLUB = Q(journal=Subquery(Journal.objects.filter(kind=Journal.Kind.CLUB).values("pk")))
+SINCE = CompiledQuery(
+    lambda: LINES.filter(
+        Q(journal=Given("event"), seq__gte=Given("last")) | CLUB & Q(seq__gt=Given("club"))
+    ).order_by("seq")
+)
 
 
 @dataclass(frozen=True)
@@ -86,8 +92,8 @@ def _read_whole(tournament: Tournament) -> KeptHall:
 def _up_to_date(tournament: Tournament, kept: KeptHall) -> KeptHall | None:
     """The same after the lines since, None where it has to be read whole: also where the line after
     which it was read was rolled back."""
-    here = Q(journal=tournament.journal_id, seq__gte=kept.last.seq if kept.last else 0)
-    lines = list(LINES.filter(here | CLUB & Q(seq__gt=kept.club_seq)).order_by("seq"))
+    last = kept.last.seq if kept.last else 0
+    lines = SINCE.rows(event=tournament.journal_id, last=last, club=kept.club_seq)
     of_event = [line for line in lines if line.journal_id == tournament.journal_id]
     of_club = [line for line in lines if line.journal_id != tournament.journal_id]
     if not of_event or kept.last is None or of_event[0].request_id != kept.last.request_id:

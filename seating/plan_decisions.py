@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from seating.hall import Hall
 from seating.models import PlanDecision, Table
@@ -13,11 +14,18 @@ from seating.models import PlanDecision, Table
 
 def read(tournament: Tournament) -> list[PlanDecision]:
     """Those that stand, and whose player sits there still, or whose table is open; one query."""
-    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+    return STANDING.rows(event=tournament.pk)
+
+
+def _standing() -> QuerySet[PlanDecision]:
+    standing = PlanDecision.objects.filter(tournament=Given("event"), until_ms=None)
     counts = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
     counts |= Q(stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN)
     rows = standing.filter(counts)
-    return list(rows.select_related("stay__table", "stay__entry__member", "table", "reason"))
+    return rows.select_related("stay__table", "stay__entry__member", "table", "reason")
+
+
+STANDING = CompiledQuery(_standing)
 
 
 def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:

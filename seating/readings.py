@@ -3,18 +3,16 @@
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.db.models import F, Q, QuerySet
+
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration.person_name import SHORT_OF, short_name
 from seating.hall import HallTable, Halt, weight_of_moves
 from seating.models import Stay, Table
 from seating.table import TableState
-
-SITTING = (
-    "table_id", "number", "arrived", "entry_id",
-    *(f"entry__member__{part}" for part in SHORT_OF),
-)  # fmt: skip
 
 
 class Occupant(NamedTuple):
@@ -52,10 +50,21 @@ class TableReading(NamedTuple):
 
 def moves_of(tournament: Tournament, entries: Collection[int] | None = None) -> Counter[int]:
     """How often entries were moved, all or those given."""
-    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
     if entries is not None:
-        moves = moves.filter(entry__in=entries)
+        rows = MOVES.rows(event=tournament.pk, entries=list(entries))
+        return Counter(entry for (entry,) in rows)
+    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
     return Counter(moves.values_list("entry_id", flat=True))
+
+
+MOVES = CompiledValues(
+    lambda: (
+        Stay.objects.filter(tournament=Given("event"))
+        .exclude(came_from=None)
+        .filter(AnyOf(F("entry_id"), Given("entries")))
+        .values_list("entry_id")
+    )
+)
 
 
 def read_tables(
@@ -67,18 +76,16 @@ def read_tables(
     Some tables are asked for by the keys that are known by then: from a subquery in their place
     Postgres guesses how many rows there are, and may read a whole hall of thousands for five seats.
     """
-    rows = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
-    if numbers is not None:
-        rows = rows.filter(number__in=numbers)
+    event, some = tournament.pk, numbers is not None
+    known = IN_PLAY if numbers is None else SOME_IN_PLAY
+    rows = known.rows(event=event, tables=list(numbers or ()))
     opened = sorted(rows, key=lambda row: row.break_rank)
     taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}
-    stays = Stay.objects.live().filter(tournament=tournament)
-    if numbers is not None:
-        stays = Stay.objects.live().filter(table__in=list(taken))
-    for table, seat, arrived, entry, *name in stays.order_by("number").values_list(*SITTING):
+    stays = SOME_SITTING.rows(tables=list(taken)) if some else SITTING.rows(event=event)
+    for table, seat, arrived, entry, *name in stays:
         if table in taken:
             taken[table].append(Occupant(seat, arrived, entry, short_name(*name)))
-    here = None if numbers is None else [seat.entry_id for at in taken.values() for seat in at]
+    here = [seat.entry_id for at in taken.values() for seat in at] if some else None
     moved, use = moves_of(tournament, here), tournament.seating_terms.hall_use
     return {
         row.number: TableReading(
@@ -89,3 +96,20 @@ def read_tables(
         )
         for row in opened
     }
+
+
+def _in_play(which: Q) -> QuerySet[Table]:
+    return Table.objects.filter(which).exclude(state=Table.State.CLOSED)
+
+
+def _sitting(*which: Q | AnyOf) -> QuerySet[Stay, tuple[Any, ...]]:
+    name = (f"entry__member__{part}" for part in SHORT_OF)
+    stays = Stay.objects.live().filter(*which).order_by("number")
+    return stays.values_list("table_id", "number", "arrived", "entry_id", *name)
+
+
+EVENT = Q(tournament=Given("event"))
+IN_PLAY = CompiledQuery(lambda: _in_play(EVENT))
+SOME_IN_PLAY = CompiledQuery(lambda: _in_play(EVENT).filter(AnyOf(F("number"), Given("tables"))))
+SITTING = CompiledValues(lambda: _sitting(EVENT))
+SOME_SITTING = CompiledValues(lambda: _sitting(AnyOf(F("table_id"), Given("tables"))))

@@ -7,6 +7,8 @@ beforehand. A lot is never given back: an undone draw has shown its seed.
 
 import secrets
 
+from floor.journal import row_statements
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from seating.draw import SEED_BYTES, commitment
@@ -21,13 +23,18 @@ def new_seed() -> bytes:
 def commit(tournament: Tournament, number: int) -> Lot:
     """Make the next lot and keep its seed secret."""
     seed = new_seed()
-    return Lot.objects.create(
-        tournament=tournament, number=number, seed=seed, commitment=commitment(seed)
-    )
+    lot = Lot(tournament=tournament, number=number, seed=seed, commitment=commitment(seed))
+    row_statements.insert([lot])
+    return lot
 
 
 def unused(tournament: Tournament) -> Lot:
-    return Lot.objects.get(tournament=tournament, used_seq=None)
+    if (lot := UNUSED.first(event=tournament.pk)) is None:
+        raise Lot.DoesNotExist
+    return lot
+
+
+UNUSED = CompiledQuery(lambda: Lot.objects.filter(tournament=Given("event"), used_seq=None))
 
 
 def take(line: OpenLine) -> bytes:
@@ -37,7 +44,7 @@ def take(line: OpenLine) -> bytes:
     """
     lot = unused(line.tournament)
     lot.used_seq = line.seq
-    lot.save(update_fields=["used_seq"])
+    row_statements.update(lot, ["used_seq"])
     commit(line.tournament, lot.number + 1)
     line.fact(lot=lot.number, seed=bytes(lot.seed).hex(), commitment=lot.commitment)
     return bytes(lot.seed)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from django.db.models import Count, Sum
 
 from clock.models import HandReport
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Stage, Tournament
 from registration import alternates, queue, standing
 from registration import selectors as registration
@@ -63,10 +64,15 @@ def open_tables(tournament: Tournament, *numbers: int) -> list[Table]:
 
 def table(tournament: Tournament, number: int) -> Table:
     """The table, or Refused "table.unknown"."""
-    row = Table.objects.filter(tournament=tournament, number=number).first()
+    row = TABLE.first(event=tournament.pk, table=number)
     if row is None:
         raise missing("table.unknown", table=number)
     return row
+
+
+TABLE = CompiledQuery(
+    lambda: Table.objects.filter(tournament=Given("event"), number=Given("table"))
+)
 
 
 def open_table(tournament: Tournament, number: int) -> Table:
@@ -79,12 +85,20 @@ def open_table(tournament: Tournament, number: int) -> Table:
 
 def stay_of(tournament: Tournament, entry_id: int) -> Stay:
     """The live stay of an entry, or Refused "entry.not_seated", Missing "entry.unknown"."""
-    live = Stay.objects.live().filter(tournament=tournament, entry_id=entry_id)
-    stay = live.select_related("table", "entry__member").first()
+    stay = STAY.first(event=tournament.pk, entry=entry_id)
     if stay is None:
         registration.check_entry(tournament, entry_id)
         raise refuse("entry.not_seated")
     return stay
+
+
+STAY = CompiledQuery(
+    lambda: (
+        Stay.objects.live()
+        .filter(tournament=Given("event"), entry=Given("entry"))
+        .select_related("table", "entry__member")
+    )
+)
 
 
 def rules_of(tournament: Tournament) -> SeatingRules:
@@ -195,9 +209,17 @@ def redraw_point(tournament: Tournament, players: int) -> int | None:
 
 def in_hand(tournament: Tournament) -> frozenset[int]:
     """Tables that have not reported their hand of hand-for-hand play; one query."""
-    waiting = HandReport.objects.filter(closed=False).exclude(state=HandReport.State.DONE)
-    running = waiting.filter(hand__tournament=tournament, hand__ended_ms=None)
-    return frozenset(running.values_list("table_number", flat=True))
+    return frozenset(table for (table,) in IN_HAND.rows(event=tournament.pk))
+
+
+IN_HAND = CompiledValues(
+    lambda: (
+        HandReport.objects.filter(hand__tournament=Given("event"), hand__ended_ms=None)
+        .exclude(state=HandReport.State.DONE)
+        .filter(closed=False)
+        .values_list("table_number")
+    )
+)
 
 
 def read_hall(tournament: Tournament, now: int) -> HallReading:

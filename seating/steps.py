@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
-from clock import selectors as clock_selectors
 from clock import steps as clock_steps
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.journal.open_line import OpenLine
 from floor.models import Spot
 from registration.models import Entry
@@ -14,8 +14,9 @@ from rules.refusal import Refused, missing, refuse
 from seating import positions_now, seed_store, selectors, venue
 from seating.blockers import hand_on, late_room, no_late_seat
 from seating.draw_list import met_at_tables
-from seating.models import SeatSeen, Stay, Table
+from seating.models import Stay, Table
 from seating.seat_draw import draw_one
+from seating.seen_steps import see as see
 from seating.sitters import live_stay
 from seating.table import HIGHEST_NUMBER
 
@@ -24,11 +25,9 @@ SEAT_COLUMNS = [
     "since_seq", "since_ms", "until_seq", "until_ms",
 ]  # fmt: skip
 TABLE_COLUMNS = [
-    "tournament_id", "number", "seats", "state", "break_rank", "card", "spot_id",
-    "reported_kind", "reported_seat", "reported_ms", "reported_dealt_in",
-    "halted_ms", "halt_rule",
+    "tournament_id", "number", "seats", "state", "break_rank", "card", "spot_id", "reported_kind",
+    "reported_seat", "reported_ms", "reported_dealt_in", "halted_ms", "halt_rule",
 ]  # fmt: skip
-SEEN_COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
 NOTHING_REPORTED: dict[str, Any] = {
     "reported_kind": "", "reported_seat": None, "reported_ms": None, "reported_dealt_in": [],
     "halted_ms": None, "halt_rule": "",
@@ -99,7 +98,7 @@ def _check_number(line: OpenLine, table_number: int) -> None:
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more, or leave it breaking while somebody of it is on the
     way; what was told about its button is forgotten."""
-    awaited = Stay.objects.live().filter(came_from__table=table, arrived=False).exists()
+    awaited = bool(AWAITED.rows(table=table.pk))
     state = Table.State.BREAKING if awaited else Table.State.CLOSED
     kept = {} if awaited else {"spot_id": None}
     line.update(table, state=state.value, **kept, **NOTHING_REPORTED)
@@ -109,10 +108,21 @@ def close_table(line: OpenLine, table: Table) -> None:
 
 def close_broken(line: OpenLine) -> None:
     """Close the broken tables whose last player has arrived elsewhere, or left."""
-    on_the_way = Stay.objects.live().filter(came_from__table=OuterRef("pk"), arrived=False)
-    here = Table.objects.filter(tournament=line.tournament, state=Table.State.BREAKING)
-    for table in here.exclude(Exists(on_the_way)):
+    for table in EMPTIED.rows(event=line.tournament.pk):
         close_table(line, table)
+
+
+def _on_the_way(table: Given | OuterRef) -> QuerySet[Stay]:
+    """Who has left the table and has not arrived."""
+    return Stay.objects.live().filter(came_from__table=table, arrived=False)
+
+
+AWAITED = CompiledValues(lambda: _on_the_way(Given("table")).values_list("pk")[:1])
+EMPTIED = CompiledQuery(
+    lambda: Table.objects.filter(tournament=Given("event"), state=Table.State.BREAKING).exclude(
+        Exists(_on_the_way(OuterRef("pk")))
+    )
+)
 
 
 def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
@@ -261,21 +271,6 @@ def report_position(line: OpenLine, table_number: int, seat: int) -> str:
     return asks
 
 
-def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
-    """Somebody has looked at these seats; nobody sits at those whose numbers are ``away``."""
-    day = clock_selectors.day(line.tournament, line.now)
-    known = {row.stay_id: row for row in SeatSeen.objects.filter(stay__in=stays)}
-    absent = {stay.pk: line.now if stay.number in away else None for stay in stays}
-    fresh = [pk for pk in absent if pk not in known]
-    rows = [[pk, day, line.now, line.staff_id, absent[pk]] for pk in fresh]
-    line.create_many(SeatSeen, SEEN_COLUMNS, rows)
-    for pk, row in known.items():
-        goes_on = absent[pk] and row.day == day and row.absent_ms
-        seen = {"day": day, "seen_ms": line.now, "seen_by_id": line.staff_id}
-        line.update(row, absent_ms=goes_on or absent[pk], **seen)
-    line.touch("seen")
-
-
 def check_free(line: OpenLine, table: Table, number: int) -> None:
     """Refuse a seat that is not there, at a closed table, or taken ("seat.taken" names by whom)."""
     if table.state != Table.State.OPEN:
@@ -284,11 +279,19 @@ def check_free(line: OpenLine, table: Table, number: int) -> None:
         raise missing("seat.unknown", table=table.number, seat=number)
     if (table.number, number) in line.tournament.seating_terms.hall_use.closed_seats:
         raise refuse("seat.not_used", table=table.number, seat=number)
-    live = Stay.objects.live().select_related("entry__member")
-    taken = live.filter(table=table, number=number).first()
+    taken = TAKEN.first(table=table.pk, seat=number)
     if taken is not None:
         name = taken.entry.member.short_name
         raise refuse("seat.taken", table=table.number, seat=number, name=name)
+
+
+TAKEN = CompiledQuery(
+    lambda: (
+        Stay.objects.live()
+        .filter(table=Given("table"), number=Given("seat"))
+        .select_related("entry__member")
+    )
+)
 
 
 def check_hand_over(line: OpenLine, tables: Iterable[int]) -> None:

@@ -1,4 +1,5 @@
-"""Many rows at once, by COPY: at ten thousand entries two to three times quicker than inserts."""
+"""Many rows at once, by COPY: at ten thousand entries two to three times quicker than inserts. A
+few are one INSERT, for keys and COPY are two statements."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,6 +7,19 @@ from typing import Any
 from django.db import connection
 from django.db.models import Model
 from psycopg import sql
+
+from floor.journal import row_statements
+
+FEW = 100
+
+
+def write(model: type[Model], columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[int]:
+    """Write ``rows`` (values in the order of the attribute names ``columns``); their keys."""
+    if len(rows) <= FEW:
+        return row_statements.insert_values(model, columns, rows)
+    keys = next_keys(model, len(rows))
+    copy(model, columns, keys, rows)
+    return keys
 
 
 def next_keys(model: type[Model], count: int) -> list[int]:

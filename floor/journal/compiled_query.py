@@ -4,16 +4,18 @@
 
     RUNNING.first(event=tournament.pk)  ->  Hand | None
 
-To build a query takes several times as long as to ask it.
+``AnyOf(F("table"), Given("tables"))`` is the condition that a column has one of several values,
+which Django's ``__in`` has to know when the query is built. To build a query takes several times as
+long as to ask it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import connection
-from django.db.models import Expression, Field, Model, QuerySet
+from django.db.models import Expression, Field, Lookup, Model, QuerySet
 from django.db.models.query import get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 
@@ -31,19 +33,51 @@ class Given(Expression):
         return "%s", (self,)
 
 
+class AnyOf(Lookup):
+    """The condition that an expression has one of the values of a list."""
+
+    lookup_name = "any_of"
+
+    def as_sql(self, compiler: SQLCompiler, connection: Any) -> tuple[str, tuple[Any, ...]]:
+        column, params = self.process_lhs(compiler, connection)
+        values, given = self.process_rhs(compiler, connection)
+        return f"{column} = ANY {values}", (*params, *given)
+
+
 @dataclass(frozen=True)
 class _Statement:
     """``converters`` by place make what Postgres returns the values of fields."""
 
     sql: str
     params: tuple[Any, ...]
+    converters: dict[int, Any]
+    compiler: SQLCompiler
+
+    def rows(self, given: dict[str, Any]) -> Iterable[Any]:
+        params = [given[p.name] if isinstance(p, Given) else p for p in self.params]
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, params)
+            rows: Iterable[Any] = cursor.fetchall()
+        return self.compiler.apply_converters(rows, self.converters) if self.converters else rows
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """How the rows of a model, and of those selected beside it, are made of what is fetched."""
+
     model: type[Model]
     columns: list[str]
     places: slice
     related: list[Any]
     annotations: dict[str, int]
-    converters: dict[int, Any]
-    compiler: SQLCompiler
+
+    def row(self, values: Any) -> Any:
+        row = self.model.from_db(connection.alias, self.columns, values[self.places])
+        for populator in self.related:
+            populator.populate(values, row)
+        for name, place in self.annotations.items():
+            setattr(row, name, values[place])
+        return row
 
 
 class CompiledQuery(Generic[M]):
@@ -58,39 +92,43 @@ class CompiledQuery(Generic[M]):
         return next(iter(self.rows(**given)), None)
 
     def rows(self, **given: Any) -> list[M]:
-        known = self._statement
-        params = [given[p.name] if isinstance(p, Given) else p for p in known.params]
-        with connection.cursor() as cursor:
-            cursor.execute(known.sql, params)
-            rows = cursor.fetchall()
-        if known.converters:
-            rows = list(known.compiler.apply_converters(rows, known.converters))
-        return [self._row(known, values) for values in rows]
-
-    @staticmethod
-    def _row(known: _Statement, values: Any) -> Any:
-        row = known.model.from_db(connection.alias, known.columns, values[known.places])
-        for populator in known.related:
-            populator.populate(values, row)
-        for name, place in known.annotations.items():
-            setattr(row, name, values[place])
-        return row
+        return [self._rows.row(values) for values in self._statement.rows(given)]
 
     @cached_property
     def _statement(self) -> _Statement:
-        compiler = self._build().query.get_compiler(connection=connection)
-        sql, params = compiler.as_sql()
+        return _compiled(self._build())
+
+    @cached_property
+    def _rows(self) -> _Rows:
+        compiler = self._statement.compiler
         select, info = compiler.select, compiler.klass_info
         first, last = info["select_fields"][0], info["select_fields"][-1]
         places = slice(first, last + 1)
-        return _Statement(
-            sql,
-            tuple(params),
+        return _Rows(
             info["model"],
             [column[0].target.attname for column in select[places]],
             places,
             get_related_populators(info, select, connection.alias),  # type: ignore[call-arg]
             compiler.annotation_col_map or {},
-            compiler.get_converters([column[0] for column in select]),
-            compiler,
         )
+
+
+class CompiledValues:
+    """The same of a query that ends in ``values_list``: tuples."""
+
+    def __init__(self, build: Callable[[], QuerySet[Any, tuple[Any, ...]]]) -> None:
+        self._build = build
+
+    def rows(self, **given: Any) -> list[tuple[Any, ...]]:
+        return [tuple(values) for values in self._statement.rows(given)]
+
+    @cached_property
+    def _statement(self) -> _Statement:
+        return _compiled(self._build())
+
+
+def _compiled(rows: QuerySet[Any, Any]) -> _Statement:
+    compiler = rows.query.get_compiler(connection=connection)
+    sql, params = compiler.as_sql()
+    converters = compiler.get_converters([column[0] for column in compiler.select])
+    return _Statement(sql, tuple(params), converters, compiler)

@@ -66,11 +66,12 @@ class Pen:
         row.delete()
 
     def create_many(self, model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
-        """COPY new rows in; ``columns`` are attribute names, and every stored column is named."""
+        """Write new rows; ``columns`` are attribute names, and every stored column is named."""
+        if not rows:
+            return
         if set(columns) != set(row_images.columns_of(model)):
             raise ValueError(f"name every column of {model._meta.label}")
-        keys = bulk_copy.next_keys(model, len(rows))
-        bulk_copy.copy(model, columns, keys, rows)
+        keys = bulk_copy.write(model, columns, rows)
         dates = [
             place
             for place, column in enumerate(columns)
@@ -86,7 +87,7 @@ class Pen:
             return
         model, columns = type(rows[0]), list(fields)
         before = {row.pk: row_images.image(row, columns) for row in rows}
-        model._default_manager.filter(pk__in=before).update(**fields)
+        row_statements.update_many(model, list(before), fields)
         for row in rows:
             for column, value in fields.items():
                 setattr(row, column, value)

@@ -4,7 +4,7 @@ Django builds them anew at each act, which takes more of the processor than Post
 them out. What a field stores, and how, is asked of the field here too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -32,6 +32,18 @@ def insertion(rows: Sequence[Model]) -> tuple[str, list[Any]]:
     return f"{head} {', '.join([values] * len(rows))} {tail}", params
 
 
+def insert_values(
+    model: type[Model], columns: Sequence[str], rows: Sequence[Sequence[Any]]
+) -> list[int]:
+    """Write new rows, whose values stand in the order of the attribute names ``columns``, in one
+    statement; return their keys."""
+    head, values, tail, _ = _insert(model, tuple(columns))
+    params = [value for row in rows for value in row]
+    with connection.cursor() as cursor:
+        cursor.execute(f"{head} {', '.join([values] * len(rows))} {tail}", params)
+        return [key for (key,) in cursor.fetchall()]
+
+
 def note_written(row: Model, key: int) -> None:
     """Say on the ``row`` that it is in the database, under ``key``."""
     row.pk, row._state.adding, row._state.db = key, False, connection.alias
@@ -48,9 +60,22 @@ def update(row: Model, columns: Sequence[str]) -> None:
             raise DatabaseError(f"{row!r} is not in the database")
 
 
+def update_many(model: type[Model], keys: Sequence[int], values: Mapping[str, Any]) -> None:
+    """Write the same ``values``, by attribute name, into all rows of these keys."""
+    statement, fields = _update_many(model, tuple(values))
+    params = [field.get_db_prep_save(values[field.attname], connection) for field in fields]
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [*params, list(keys)])
+
+
 @cache
-def _insert(model: type[Model]) -> tuple[str, str, str, Stored]:
+def _insert(
+    model: type[Model], columns: tuple[str, ...] | None = None
+) -> tuple[str, str, str, Stored]:
+    """``columns``: by attribute name, in their order; else all but the key that Postgres counts."""
     fields = [field for field in model._meta.concrete_fields if not isinstance(field, AutoField)]
+    if columns is not None:
+        fields = _fields(model, columns)
     names = ", ".join(_quoted(str(field.column)) for field in fields)
     values = ", ".join(map(_placeholder, fields))
     head = f"INSERT INTO {_quoted(model._meta.db_table)} ({names}) VALUES"
@@ -59,11 +84,25 @@ def _insert(model: type[Model]) -> tuple[str, str, str, Stored]:
 
 @cache
 def _update(model: type[Model], columns: tuple[str, ...]) -> tuple[str, Stored]:
-    by_name = {field.attname: field for field in model._meta.concrete_fields}
-    fields = [by_name[column] for column in columns]
+    head, fields = _set(model, columns)
+    return f"{head} WHERE {_key(model)} = %s", fields
+
+
+@cache
+def _update_many(model: type[Model], columns: tuple[str, ...]) -> tuple[str, Stored]:
+    head, fields = _set(model, columns)
+    return f"{head} WHERE {_key(model)} = ANY (%s)", fields
+
+
+def _set(model: type[Model], columns: tuple[str, ...]) -> tuple[str, Stored]:
+    fields = _fields(model, columns)
     sets = ", ".join(f"{_quoted(str(field.column))} = {_placeholder(field)}" for field in fields)
-    table = _quoted(model._meta.db_table)
-    return f"UPDATE {table} SET {sets} WHERE {_key(model)} = %s", fields  # noqa: S608
+    return f"UPDATE {_quoted(model._meta.db_table)} SET {sets}", fields  # noqa: S608
+
+
+def _fields(model: type[Model], columns: Sequence[str]) -> list["Field[Any, Any]"]:
+    by_name = {field.attname: field for field in model._meta.concrete_fields}
+    return [by_name[column] for column in columns]
 
 
 def _value(field: "Field[Any, Any]", row: Model, *, new: bool) -> Any:

@@ -1,5 +1,6 @@
 from floor import journal
 from floor.accounts.roles import FLOOR
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from rules.refusal import refuse
 from seating import selectors, steps
@@ -56,8 +57,17 @@ def _arrive(line: OpenLine, entry_id: int, *, came: bool) -> None:
 
 def _held(line: OpenLine) -> list[Stay]:
     """The seats that are held for players on the way."""
-    live = Stay.objects.live().filter(tournament=line.tournament, arrived=False)
-    return list(live.select_related("table").order_by("pk"))
+    return HELD.rows(event=line.tournament.pk)
+
+
+HELD = CompiledQuery(
+    lambda: (
+        Stay.objects.live()
+        .filter(tournament=Given("event"), arrived=False)
+        .select_related("table")
+        .order_by("pk")
+    )
+)
 
 
 def _check_seen(stays: list[Stay], seen: int | None) -> None:

@@ -1,7 +1,10 @@
 from collections import Counter
 
+from django.db.models import F
+
 from floor import journal
 from floor.accounts.roles import FLOOR
+from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from rules.refusal import Refused, refuse
 from seating import seed_store, selectors, steps
@@ -25,7 +28,7 @@ def order_break(line: OpenLine, *, table: int) -> None:
     here = selectors.read_hall(line.tournament, line.now).obstacles
     if obstacle := here.to_break(table):
         raise Refused(obstacle)
-    stays = _stays(row)
+    stays = {stay.entry_id: stay for stay in STAYS.rows(table=row.pk)}
     rule, room = here.rules.breaking_rule, here.room(table)
     lasting = here.lasting(table)
     moves = moves_of(line.tournament, list(stays)) if lasting else Counter()
@@ -33,7 +36,7 @@ def order_break(line: OpenLine, *, table: int) -> None:
     deal = deal_break(leavers, room, seed_store.take(line), rule, lasting)
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     numbers = {number for number, _ in deal.pile}
-    there = Table.objects.filter(tournament=line.tournament, number__in=numbers)
+    there = TABLES.rows(event=line.tournament.pk, tables=sorted(numbers))
     rows = {row.number: row for row in there}
     places = ((stays[entry], rows[number], at) for entry, (number, at) in deal.seats.items())
     steps.hold_many(line, places, Stay.Reason.BREAK)
@@ -45,10 +48,16 @@ def order_break(line: OpenLine, *, table: int) -> None:
         line.fact(spared=list(deal.spared), lasting=[n for n in lasting if n in numbers])
 
 
-def _stays(row: Table) -> dict[int, Stay]:
-    """Who sits at the table, by entry, in the order of the seats."""
-    live = Stay.objects.live().filter(table=row).select_related("table", "entry__member")
-    return {stay.entry_id: stay for stay in live.order_by("number")}
+STAYS = CompiledQuery(
+    lambda: (
+        Stay.objects.live().filter(table=Given("table")).select_related("table").order_by("number")
+    )
+)
+TABLES = CompiledQuery(
+    lambda: Table.objects.filter(tournament=Given("event")).filter(
+        AnyOf(F("number"), Given("tables"))
+    )
+)
 
 
 @journal.verb("break_order.set", roles=FLOOR)

@@ -2,12 +2,12 @@
 
 import pytest
 from django.db import DatabaseError, connection
-from django.db.models import Value
+from django.db.models import F, Value
 from django.test.utils import CaptureQueriesContext
 
 from clock.models import Level
-from floor.journal import row_images, row_statements
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import bulk_copy, row_images, row_statements
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import ClubLook
 from registration.models import Entry, MemberPhoto
 from seating.models import Table
@@ -21,6 +21,14 @@ BY_NUMBER = CompiledQuery(
         .annotate(answer=Value(42))
     )
 )
+MEMBERS = CompiledValues(
+    lambda: (
+        Entry.objects.filter(AnyOf(F("pk"), Given("entries")), tournament=Given("event"))
+        .order_by("pk")
+        .values_list("pk", "member__number")
+    )
+)
+ROWS_DIFFER = {"number", "tournament_id"}
 
 
 @pytest.fixture
@@ -56,6 +64,32 @@ def test_only_the_columns_that_are_named_are_written(event: Evening) -> None:
     row_statements.update(row, ["seconds"])
     stored = Level.objects.get(pk=row.pk)
     assert (stored.seconds, stored.row) == (row.seconds, 0)
+
+
+def test_the_same_values_are_written_into_all_rows_of_the_keys(event: Evening) -> None:
+    rows = list(Level.objects.filter(tournament=event.tournament))
+    row_statements.update_many(Level, [row.pk for row in rows[:2]], {"ante": 7, "seconds": 77})
+    stored = Level.objects.in_bulk([row.pk for row in rows[:3]])
+    assert [stored[row.pk].ante for row in rows[:3]] == [7, 7, rows[2].ante]
+    assert stored[rows[1].pk].seconds == 77 != stored[rows[2].pk].seconds
+
+
+@pytest.mark.parametrize("count", [1, bulk_copy.FEW, bulk_copy.FEW + 1])
+def test_few_rows_and_many_are_written_alike(event: Evening, count: int) -> None:
+    columns = ["number", "tournament_id", *(set(row_images.columns_of(Table)) - ROWS_DIFFER)]
+    template = Table(tournament=event.tournament, seats=9, break_rank=1, reported_dealt_in=[2, 7])
+    rest = [getattr(template, column) for column in columns[1:]]
+    keys = bulk_copy.write(Table, columns, [[number, *rest] for number in range(1, count + 1)])
+    stored = Table.objects.in_bulk(keys)
+    assert [stored[key].number for key in keys] == [*range(1, count + 1)]
+    assert all(row.reported_dealt_in == [2, 7] and row.spot_id is None for row in stored.values())
+
+
+def test_values_are_asked_for_by_lists_that_differ(event: Evening) -> None:
+    entries = list(Entry.objects.order_by("pk"))
+    for some in (entries, entries[:1], []):
+        rows = MEMBERS.rows(event=event.tournament.pk, entries=[entry.pk for entry in some])
+        assert rows == [(entry.pk, entry.member.number) for entry in some]
 
 
 def test_a_row_that_is_gone_is_not_updated(event: Evening) -> None:
