@@ -146,17 +146,23 @@ class Walk:
         missing = self.missing()
         if missing and self.chance.random() < 0.6 and (missing != [END] or self._may_end()):
             return self._towards(missing)
-        rest = known if set(missing) <= {CHANGED, END} else known.keys() - CLOSING
+        closed = set() if set(missing) <= {CHANGED, END} else CLOSING
+        rest = [code for code in known if code not in closed]  # a set would be in any order
         return min(rest, key=lambda one: self.kinds[one] + self.chance.expovariate(0.5))
 
     def _towards(self, missing: list[str]) -> str:
         if self.event.tournament.stage == Stage.REGISTRATION:
             early = ["sale.voided", "entry.sold", "message.set", "terms.venue_changed"]
             return "seats.drawn" if len(self.done) > DRAWN_AFTER else self.chance.choice(early)
-        if len(self._out()) < 2:
+        if len(self._out()) < 2 or self._full():
             return "entry.out"
         first = missing[:-2] or missing[:1]  # a term and the end come behind the others
         return self.chance.choice(NAMED[self.chance.choice(first)])
+
+    def _full(self) -> bool:
+        """No seat is left for whoever enters again."""
+        size = self.event.tournament.seating_terms.table_size
+        return len(self._in()) >= len(self._open_tables()) * size
 
     def _may_end(self) -> bool:
         return len(self.done) > END_AFTER and self.missing() == [END]
@@ -202,7 +208,9 @@ class Walk:
             "entry_id": lambda: pick(self._entries_for(verb)),
             "how": lambda: pick(DECLARED) if self._may_end() else "",
             "left": lambda: self._owed(),
-            "member_id": lambda: pick([*self.members, *self._players() * 3]),
+            "member_id": lambda: pick(
+                [*self.members, *self._of_state(Entry.State.OUT, "member_id") * 3]
+            ),
             "minutes": lambda: pick([0, 5, 60]),
             "method": lambda: pick(["cash", "card", "transfer"]),
             "number": lambda: pick([1, 2, 3, 4, 5]),
@@ -210,7 +218,7 @@ class Walk:
             "other_id": lambda: pick(self._out()),
             "other": lambda: pick([None, {}, {"card": 1}]),
             "override": lambda: None,
-            "reason": lambda: self._reason(verb),
+            "reason": lambda: pick(["balance", "correction"]) if verb == "order_move" else "",
             "pause": lambda: False,  # the clocks of other events stop by lines of theirs,
             "start": lambda: False,  # and so they are started
             "relation": lambda: pick(get_args(Relation)),
@@ -237,11 +245,6 @@ class Walk:
             "way": lambda: pick(get_args(Way)),
         }
 
-    def _reason(self, verb: str) -> str:
-        if verb == "order_move":
-            return self.chance.choice(["balance", "correction"])
-        return ""
-
     def _usual(self) -> list[str]:
         return [ruling.code for ruling, _rule in usual(load(self.event.tournament.rulebook))]
 
@@ -256,28 +259,24 @@ class Walk:
             return [entry.pk for entry in queue.waiting(self.event.tournament)[:1]] or [0]
         return self._entries()
 
-    def _players(self) -> list[int]:
-        """Members who have entered; who is out may enter again."""
-        rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.OUT)
-        return list(rows.order_by("pk").values_list("member_id", flat=True))
-
     def _sales(self) -> list[int]:
+        """The last four that may be voided: nothing is, once the player has left."""
         rows = Sale.objects.filter(tournament=self.event.tournament, voids=None)
-        return list(rows.order_by("pk").values_list("pk", flat=True))[-4:]
-
-    def _gone(self) -> list[int]:
-        return self._out()[-2:]
+        still = rows.exclude(entry__state=Entry.State.OUT).order_by("pk")
+        return list(still.values_list("pk", flat=True))[-4:] or [0]
 
     def _in(self) -> list[int]:
-        rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.IN)
-        return list(rows.order_by("pk").values_list("pk", flat=True))
-
-    def _counted(self, verb: str) -> list[int]:
-        return self._in() if verb == "end_event" else self._gone()
+        return self._of_state(Entry.State.IN)
 
     def _out(self) -> list[int]:
-        rows = Entry.objects.filter(tournament=self.event.tournament, state=Entry.State.OUT)
-        return list(rows.order_by("pk").values_list("pk", flat=True)) or [0]
+        return self._of_state(Entry.State.OUT) or [0]
+
+    def _of_state(self, state: str, column: str = "pk") -> list[int]:
+        rows = Entry.objects.filter(tournament=self.event.tournament, state=state)
+        return list(rows.order_by("pk").values_list(column, flat=True))
+
+    def _counted(self, verb: str) -> list[int]:
+        return self._in() if verb == "end_event" else self._out()[-2:]
 
     def _owed(self) -> int:
         """What the penalty board says of somebody, or of the table where he sits."""
@@ -289,9 +288,11 @@ class Walk:
         return list(others.values_list("pk", flat=True))
 
     def _tables(self) -> list[int]:
+        return [*(self._open_tables() or [1, 2, 3]), *([9] if self.chance.random() < 0.2 else [])]
+
+    def _open_tables(self) -> list[int]:
         rows = Table.objects.filter(tournament=self.event.tournament, state=Table.State.OPEN)
-        here = list(rows.order_by("number").values_list("number", flat=True))
-        return [*(here or [1, 2, 3]), *([9] if self.chance.random() < 0.2 else [])]
+        return list(rows.order_by("number").values_list("number", flat=True))
 
     def _sheet(self) -> list[dict[str, Any]]:
         rows = Level.objects.filter(tournament=self.event.tournament).order_by("row")
