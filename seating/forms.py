@@ -79,7 +79,7 @@ class SeatsSeenForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
 
 
-CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "time_chip")
+CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "last", "time_chip")
 
 
 class CardForm(forms.Form):

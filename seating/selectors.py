@@ -22,7 +22,7 @@ from seating.game_kind import FROZEN, GameNow
 from seating.hall import Hall
 from seating.history import stays_of as stays_of
 from seating.kept_hall import KeptHall
-from seating.models import LastHands, PlanDecision, Stay, Table
+from seating.models import LastHands, PlanDecision, Stay, Table, TableHands
 from seating.plan import next_step
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
@@ -194,6 +194,12 @@ def final_size_rule(tournament: Tournament, kind: GameKind) -> str:
 def last_hands(tournament: Tournament) -> LastHands | None:
     """The last hands that are being dealt, None while play goes on as usual; one query."""
     return LastHands.objects.filter(tournament=tournament, ended_ms=None).first()
+
+
+def hands_of(table: Table) -> TableHands | None:
+    """How many of the last hands the table has dealt, None where none are dealt; one query."""
+    running = TableHands.objects.filter(table=table, last_hands__ended_ms=None)
+    return running.select_related("last_hands").first()
 
 
 def redraw_point(tournament: Tournament, players: int) -> int | None:

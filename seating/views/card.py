@@ -17,7 +17,7 @@ from rulings.selectors.floor_calls import OpenCall, open_calls
 from rulings.selectors.time_chips import action_clock
 from rulings.services.floor_calls import call_floor
 from rulings.services.time_chips import spend_time_chip
-from seating import services, sitters
+from seating import selectors, services, sitters
 from seating.forms import CardForm, TableForm
 from seating.models import Table
 from seating.sitters import Sitter
@@ -65,6 +65,10 @@ def _over(tap: Tap, table: Table, answers: Answers) -> None:
     clock_services.tell_hand_over(tap, table=table.number, hands=answers["hand"] or 0)
 
 
+def _last(tap: Tap, table: Table, answers: Answers) -> None:
+    services.count_last_hand(tap, table=table.number, dealt=answers["hand"] or 0)
+
+
 def _time_chip(tap: Tap, table: Table, answers: Answers) -> None:
     """ "41-3": the entry, and how many chips it had by the page."""
     entry, _, left = answers["chip"].partition("-")
@@ -80,6 +84,7 @@ REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {
     "hand": _hand,
     "all_in": _all_in,
     "over": _over,
+    "last": _last,
     "time_chip": _time_chip,
 }
 
@@ -108,6 +113,7 @@ def _timed_at(table: Table, moment: int) -> dict[str, Any]:
         "hand": hand,
         "state": clock.table_state(hand, table.number) if hand else None,
         **soft_at(table),
+        "last": selectors.hands_of(table),
         "calls": running(table.tournament, table.number),
         "now": moment,
     }

@@ -15,7 +15,7 @@ live.addEventListener("board", ({ detail }) => {
 });
 
 /** What of a board is about this table. */
-function ownOf({ tournament, clock: { hand_for_hand: hand, soft }, clock_calls: calls }) {
+function ownOf({ tournament, clock: { hand_for_hand: hand, soft }, clock_calls: calls, last_hands: last }) {
   const here = (rows) => rows?.filter((row) => row.number === name);
-  return [tournament.stage, hand?.hand, here(hand?.tables), here(soft?.tables), here(calls)];
+  return [tournament.stage, hand?.hand, here(hand?.tables), here(soft?.tables), here(calls), last];
 }

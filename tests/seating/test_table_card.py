@@ -8,6 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
 from clock import services as clock
 from clock.models import HandReport
@@ -54,6 +55,25 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
     recent = reverse("clock:recent", args=[event.tournament.slug])
     assert "card of the table" in signed_in(event.chief).get(recent).content.decode()
+
+
+def test_the_dealer_reads_and_counts_the_last_hands_and_deals_none_too_many(event: Evening) -> None:
+    assert 'id="card-last"' not in Client().get(address(event)).content.decode()
+    services.draw_last_hands(event.tap(), least=2, most=2)
+    assert "0/2" in Client().get(address(event)).content.decode()
+    for dealt in (0, 1):
+        assert report(event, "last", hand=dealt).status_code == 200
+        assert report(event, "last", hand=dealt).status_code == 409, "a hand is counted once"
+    page = Client().get(address(event)).content.decode()
+    assert "2/2" in page and "deal no other hand" in page and "card-last-hand" not in page
+    assert Client().get(address(event, 2)).content.decode().count("0/2") == 1
+
+
+def test_the_dealer_reads_whom_the_card_has_reported_out(event: Evening) -> None:
+    gone = at(event.tournament, 1, 3)
+    page = html.fromstring(report(event, "out", entry=gone).content)
+    assert "a judge confirms it" in page.xpath("//*[@id='reported-3']")[0].text_content()
+    assert not page.xpath("//details//*[@id='reported-3']"), "in sight, whatever is folded"
 
 
 def test_what_a_card_reported_is_taken_back_by_the_chief_judge_alone(event: Evening) -> None:
