@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -17,6 +18,7 @@ from floor.displays.selectors import events_of_the_evening, named_events
 from floor.displays.turns import Turn
 from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.web import qr
 from floor.web.shared import shelf
 
 
@@ -36,6 +38,8 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     with translation.override(language):
         context = {"board": board(tournament), "now": now(), "language": language}
         context |= parts_of(shown) | boards_beside(tournament, shown)
+        draw = reverse("seating:public_draw", args=[public_id])
+        context["draw_address"] = qr.address(request, draw)
         return render(request, "clock/wall.html", context)
 
 

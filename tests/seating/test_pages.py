@@ -567,6 +567,14 @@ def test_the_draw_from_its_page(chief: Client) -> None:
     assert "do-draw" not in read(client, event, "draw/")
 
 
+def test_a_wall_on_the_laptop_itself_tells_phones_where_the_draw_is(settings: Any) -> None:
+    event = evening(4)
+    settings.ALLOWED_HOSTS = ["localhost", "10.0.0.2"]
+    place, headers = event.tournament.public_id, {"Host": "localhost:8000"}
+    page = html.fromstring(Client(headers=headers).get(f"/wall/{place}/").content)
+    assert page.xpath("string(//*[@id='lot-address'])") == f"10.0.0.2:8000/draw/{place}/"
+
+
 # What is typed by nobody
 
 
