@@ -43,10 +43,14 @@ def draw_seats(listed: DrawList, seed: bytes) -> dict[int, SeatAt]:
     Refused, every reason at once: draw.entry_repeated, draw.table_repeated, draw.no_room,
     draw.kept_stranger, draw.kept_no_seat, draw.kept_twice, draw.kept_uneven.
     """
-    if reasons := list(_refusals(*listed)):
+    if reasons := draw_obstacles(listed):
         raise Refused(*reasons)
-    _refuse_uneven(listed)
     return draw.deal(*listed, seed)
+
+
+def draw_obstacles(listed: DrawList) -> list[Refusal]:
+    """Return why ``draw_seats`` would refuse the list."""
+    return list(_refusals(*listed)) or list(_uneven(listed))
 
 
 def redraw_seats(listed: DrawList, seed: bytes) -> dict[int, SeatAt]:
@@ -100,14 +104,15 @@ def _refusals(
             yield Refusal("draw.kept_no_seat", facts=facts)
 
 
-def _refuse_uneven(listed: DrawList) -> None:
+def _uneven(listed: DrawList) -> Iterator[Refusal]:
     """So many kept seats at one table that it gets nobody else and is too long all the same."""
     room = without_kept(listed.tables, listed.kept)
     shares = even_shares(len(listed.entries) - len(listed.kept), room)
     fewest = min((table.players + shares[table.number] for table in room), default=0)
     for number, players, _ in room:
         if not shares[number] and players > fewest + 1:
-            raise refuse("draw.kept_uneven", table=number, kept=players, fewest=fewest)
+            facts = {"table": number, "kept": players, "fewest": fewest}
+            yield Refusal("draw.kept_uneven", facts=facts)
 
 
 def _repeated(items: Sequence[T]) -> list[T]:

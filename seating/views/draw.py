@@ -12,6 +12,7 @@ from registration.selectors import entry_count
 from seating import seed_store, services, sitters, venue
 from seating.draw_list import draw_list
 from seating.forms import NumbersForm, OpenTableForm, TableForm
+from seating.seat_draw import DrawList, draw_obstacles
 from seating.selectors import open_tables
 from seating.views.hall import tables_context
 
@@ -39,13 +40,19 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
-        "draw_list": listed,
+        **_listed(listed, here),
         **_beside(tournament, here),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "tables_page": tables,
         "sitters": sitters.sitters(tournament, *tables.object_list) if drawn else [],
     }
+
+
+def _listed(listed: DrawList | None, here: list[int]) -> dict[str, Any]:
+    """What is drawn, which tables that opens, and why it would be refused."""
+    obstacles = draw_obstacles(listed) if listed else []
+    return {"draw_list": listed, "opens": here, "obstacles": obstacles}
 
 
 def _beside(tournament: Tournament, here: list[int]) -> dict[str, Any]:

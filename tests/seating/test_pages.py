@@ -567,6 +567,19 @@ def test_the_draw_from_its_page(chief: Client) -> None:
     assert "do-draw" not in read(client, event, "draw/")
 
 
+def test_the_page_of_the_draw_says_beforehand_that_a_kept_seat_does_not_open() -> None:
+    event = evening(12, table_size=6, not_used="1-6")
+    chief, entry = signed_in(event.chief), event.tournament.entries.first()
+    services.set_need(event.tap(), entry_id=entry.pk, table=1, seat=6)
+    page = html.fromstring(read(chief, event, "draw/"))
+    assert page.xpath("//*[@id='do-draw']/@disabled")
+    assert "table 1 seat 6" in page.xpath("string(//*[@id='draw'])")
+    services.set_need(event.tap(), entry_id=entry.pk, table=1, seat=5)
+    page = html.fromstring(read(chief, event, "draw/"))
+    assert not page.xpath("//*[@id='do-draw']/@disabled")
+    assert "1, 2, 3" in " ".join(page.xpath("string(//*[@id='draw']//dl)").split())
+
+
 def test_a_wall_on_the_laptop_itself_tells_phones_where_the_draw_is(settings: Any) -> None:
     event = evening(4)
     settings.ALLOWED_HOSTS = ["localhost", "10.0.0.2"]
