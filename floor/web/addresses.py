@@ -5,9 +5,11 @@ from functools import lru_cache
 from django.urls import ResolverMatch, resolve
 
 MOST = 4096  # addresses that are known; the one that was asked for longest ago is forgotten first
+LONGEST = 200  # characters: a slug in an address may be as long as a server reads, and all are kept
+
+_known = lru_cache(MOST)(resolve)
 
 
-@lru_cache(MOST)
 def match_of(path: str) -> ResolverMatch:
     """The view, with what the address says to it; raises Resolver404 where there is none."""
-    return resolve(path)
+    return _known(path) if len(path) <= LONGEST else resolve(path)
