@@ -23,6 +23,7 @@ from registration.models import Member, MemberImport
 from rules.refusal import Refused, refuse
 from tests.evening import Evening, evening
 from tests.registration.desk import row
+from tests.serving import PATIENCE
 
 SHA = "0" * 64
 
@@ -231,7 +232,7 @@ def test_two_journals_are_locked_in_ascending_key(
     event: Evening, pairing: Verb[...], *, club_first: bool
 ) -> None:
     """Whoever holds the lower key keeps a verb away from the higher one, which stays free."""
-    club = Journal.objects.create(kind=Journal.Kind.CLUB, pk=1 if club_first else None)
+    club = Journal.objects.create(kind=Journal.Kind.CLUB, pk=0 if club_first else None)
     keys = sorted([club.pk, event.tournament.journal_id])
     thread = threading.Thread(target=call_and_close, args=(pairing, event.tap()))
     with transaction.atomic():
@@ -250,9 +251,14 @@ def call_and_close(verb: Verb[...], tap: Tap) -> None:
 
 
 def wait_until_somebody_is_blocked() -> None:
+    """In this database: other workers wait for locks of their own in the same Postgres."""
+    blocked = """SELECT count(*) FROM pg_locks AS waits JOIN pg_locks AS holds USING (pid)
+                 JOIN pg_database ON pg_database.oid = holds.database
+                 WHERE NOT waits.granted AND datname = current_database()"""
+    end = time.monotonic() + PATIENCE
     with connection.cursor() as cursor:
-        for _ in range(500):
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        while time.monotonic() < end:
+            cursor.execute(blocked)
             if cursor.fetchone() != (0,):
                 return
             time.sleep(0.01)

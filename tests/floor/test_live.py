@@ -339,10 +339,10 @@ def test_pings_of_an_impatient_page_are_all_answered(
 
 
 def listeners() -> list[int]:
-    """Backends that listen."""
-    ask = (
-        "SELECT pid FROM pg_stat_activity WHERE query ILIKE 'LISTEN %' AND pid <> pg_backend_pid()"
-    )
+    """Backends that listen to this database: the servers of other workers are in the same Postgres,
+    and a listener of theirs that is killed tells their pages to read anew."""
+    ask = """SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+             AND query ILIKE 'LISTEN %' AND pid <> pg_backend_pid()"""
     with connection.cursor() as cursor:
         cursor.execute(ask)
         return [pid for (pid,) in cursor.fetchall()]
