@@ -136,7 +136,7 @@ def _reported(calls: list[OpenCall]) -> dict[str, Any]:
     return {
         "call": kinds.get("call"),
         "hand_reported": "hand" in kinds,
-        "out": [call.row.entry_id for call in calls],
+        "out": [call.row.entry_id for call in calls if call.row.kind == "out"],
     }
 
 
