@@ -20,10 +20,11 @@ import heapq
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from math import ceil
 from pathlib import Path
+from struct import unpack
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -80,17 +81,17 @@ class Stream:
         commitment(seed)  # refuses a seed of another length
         blocks = (seed + label.encode("ascii") + i.to_bytes(8, "big") for i in count())
         digests = (hashlib.sha256(block).digest() for block in blocks)
-        self._numbers = (
-            int.from_bytes(d[i : i + 8], "big") for d in digests for i in (0, 8, 16, 24)
-        )
+        self._numbers: Iterator[int] = (number for d in digests for number in unpack(">4Q", d))
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1: the remainder of the next number divided by n.
 
         Numbers from the last whole multiple of n on are left out: no remainder is likelier.
         """
-        limit = NUMBERS - NUMBERS % n
-        return next(number for number in self._numbers if number < limit) % n
+        limit, number = NUMBERS - NUMBERS % n, next(self._numbers)
+        while number >= limit:
+            number = next(self._numbers)
+        return number % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """Return the items in another order: from the end, each changes place with one before."""

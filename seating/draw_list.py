@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from django.db.models import QuerySet
 
+from floor.journal.compiled_query import CompiledValues, Given
 from floor.models import Tournament
 from registration.models import Entry
 from registration.selectors import players_to_seat
@@ -21,17 +22,27 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     of ``tables`` are too few.
     """
     terms, use = tournament.seating_terms, tournament.seating_terms.hall_use
-    sold = Entry.objects.filter(tournament=tournament, state=Entry.State.IN).order_by("pk")
-    entries = list(sold.values_list("pk", flat=True))
+    sold = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    entries = [entry for (entry,) in SOLD.rows(event=tournament.pk)]
     players = players_to_seat(tournament, len(entries))
     opened = [(number, use.seats(number)) for number in sorted(set(tables))]
     opened = opened or use.tables_for(players, terms.least_tables, venue.free_numbers())
     seats = sum(len(seats) for _, seats in opened)
     if seats < players:
         raise refuse("draw.no_room", entries=players, seats=seats)
-    needs = Need.objects.filter(entry__in=sold, table__isnull=False).order_by("entry_id")
+    needs = Need.objects.filter(tournament=tournament, table__isnull=False)
+    needs = needs.filter(entry__state=Entry.State.IN).order_by("entry_id")
     kept = {n.entry_id: (n.table, n.seat) for n in needs if n.table and n.seat}
     return DrawList(entries, opened, kept, list(groups_apart(tournament, sold)))
+
+
+SOLD = CompiledValues(
+    lambda: (
+        Entry.objects.filter(tournament=Given("event"), state=Entry.State.IN)
+        .order_by("pk")
+        .values_list("pk")
+    )
+)
 
 
 def groups_apart(tournament: Tournament, seated: QuerySet[Entry]) -> Iterator[list[int]]:

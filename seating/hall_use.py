@@ -30,6 +30,8 @@ class HallUse:
 
     def seats(self, table: int) -> tuple[int, ...]:
         """The seats in use at a table."""
+        if not self.closed_seats:
+            return tuple(range(1, self.size + 1))
         return tuple(s for s in range(1, self.size + 1) if (table, s) not in self.closed_seats)
 
     def closed_at(self, table: int) -> frozenset[int]:

@@ -106,6 +106,8 @@ def _refusals(
 
 def _uneven(listed: DrawList) -> Iterator[Refusal]:
     """So many kept seats at one table that it gets nobody else and is too long all the same."""
+    if not listed.kept:
+        return
     room = without_kept(listed.tables, listed.kept)
     shares = even_shares(len(listed.entries) - len(listed.kept), room)
     fewest = min((table.players + shares[table.number] for table in room), default=0)

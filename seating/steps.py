@@ -8,7 +8,6 @@ from django.db.models import Exists, OuterRef, QuerySet
 from clock import steps as clock_steps
 from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.journal.open_line import OpenLine
-from floor.models import Spot
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
 from seating import positions_now, seed_store, selectors, venue
@@ -34,29 +33,30 @@ NOTHING_REPORTED: dict[str, Any] = {
 }  # fmt: skip
 
 
-def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dict[int, Table]:
-    """Open the tables of a hall that has none yet, all at once; the highest number breaks first."""
+def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dict[int, int]:
+    """Open the tables of a hall that has none yet, all at once; the highest number breaks first.
+    Returns their keys by number."""
     here, opened = line.tournament.pk, Table.State.OPEN.value
     seats = line.tournament.seating_terms.table_size
     rows: list[list[Any]] = []
-    spots = free_spots(line, numbers)
+    spots, closed = venue.free_spots(line.tournament, numbers), _closed_tables(line)
     for number in numbers:
-        _check_number(line, number)
+        _check_number(number, closed)
         place = [first_rank - number, 1, spots.get(number)]
         rows.append([here, number, seats, opened, *place, "", None, None, [], None, ""])
         line.touch(f"table-{number}")
-    line.create_many(Table, TABLE_COLUMNS, rows)
+    keys = line.create_many(Table, TABLE_COLUMNS, rows)
     line.touch("seating")
-    return {row.number: row for row in Table.objects.filter(tournament=line.tournament)}
+    return dict(zip(numbers, keys, strict=True))
 
 
 def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
-    _check_number(line, table_number)
+    _check_number(table_number, _closed_tables(line))
     known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
     if known is not None and known.state == Table.State.OPEN:
         raise refuse("table.open", table=table_number)
-    spot = free_spots(line, [table_number]).get(table_number)
+    spot = venue.free_spots(line.tournament, [table_number]).get(table_number)
     line.touch("seating", f"table-{table_number}")
     if known is None:
         return line.create(
@@ -71,27 +71,20 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     return known
 
 
-def free_spots(line: OpenLine, numbers: Collection[int]) -> dict[int, int]:
-    """The spots on which tables of these numbers will stand, as far as the venue has them; Refused
-    "spot.taken" with the other event whose table stands on one."""
-    spots = Spot.objects.filter(number__in=numbers).exclude(room=None)
-    placed = dict(spots.values_list("number", "pk"))
-    theirs = venue.standing_tables().filter(number__in=placed).exclude(tournament=line.tournament)
-    if taken := theirs.select_related("tournament").first():
-        raise refuse("spot.taken", table=taken.number, event=taken.tournament.name)
-    return placed
-
-
 def leave_spots(line: OpenLine) -> None:
     """The event is over: its tables stand in the way of no other."""
     tables = Table.objects.filter(tournament=line.tournament).exclude(spot=None)
     line.update_many(list(tables), spot_id=None)
 
 
-def _check_number(line: OpenLine, table_number: int) -> None:
+def _closed_tables(line: OpenLine) -> Collection[int]:
+    return line.tournament.seating_terms.hall_use.closed_tables
+
+
+def _check_number(table_number: int, closed: Collection[int]) -> None:
     if not 1 <= table_number <= HIGHEST_NUMBER:
         raise refuse("table.no_number", most=HIGHEST_NUMBER)
-    if table_number in line.tournament.seating_terms.hall_use.closed_tables:
+    if table_number in closed:
         raise refuse("table.not_used", table=table_number)
 
 
@@ -165,12 +158,13 @@ def seat_late(line: OpenLine, entry: Entry, reason: str = Stay.Reason.LATE) -> N
         line.fact(met=sorted(map(list, met.items())))
 
 
-def sit_many(line: OpenLine, places: Iterable[tuple[int, Table, int]], reason: str) -> None:
-    """Seat many entries at once (entry id, table, seat number); the tables must be empty."""
-    fixed = line.tournament.pk
+def sit_many(line: OpenLine, places: Iterable[tuple[int, int, int]], reason: str) -> None:
+    """Seat many entries at once (the keys of entry and table, seat number); the tables must be
+    empty."""
+    fixed, seq, now = line.tournament.pk, line.seq, line.now
     rows = [
-        [fixed, entry_id, table.pk, number, reason, None, True, line.seq, line.now, None, None]
-        for entry_id, table, number in places
+        [fixed, entry, table, number, reason, None, True, seq, now, None, None]
+        for entry, table, number in places
     ]
     line.create_many(Stay, SEAT_COLUMNS, rows)
     line.touch("seating")

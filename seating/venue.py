@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Room, Spot, Tournament
 from floor.models.tournament import IN_PLAY
 from floor.models.venue import COLUMNS, ROWS
 from registration.people import events_beside
+from rules.refusal import refuse
 from seating.hall_use import HallUse
 from seating.models import Table
 from seating.table import HIGHEST_NUMBER
@@ -49,6 +51,25 @@ def free_numbers() -> Iterator[int]:
     used = set(standing_tables().filter(number__in=spots).values_list("number", flat=True))
     yield from (number for number in spots if number not in used)
     yield from range(max(spots, default=0) + 1, HIGHEST_NUMBER + 1)
+
+
+def free_spots(tournament: Tournament, numbers: Collection[int]) -> dict[int, int]:
+    """The spots on which tables of these numbers will stand, as far as the venue has them; Refused
+    "spot.taken" with the other event whose table stands on one."""
+    placed = dict(PLACED.rows(numbers=list(numbers)))
+    theirs = standing_tables().filter(number__in=placed).exclude(tournament=tournament)
+    if taken := theirs.select_related("tournament").first():
+        raise refuse("spot.taken", table=taken.number, event=taken.tournament.name)
+    return placed
+
+
+PLACED = CompiledValues(
+    lambda: (
+        Spot.objects.filter(AnyOf(F("number"), Given("numbers")))
+        .exclude(room=None)
+        .values_list("number", "pk")
+    )
+)
 
 
 def next_number(use: HallUse, opened: Collection[int]) -> int | None:

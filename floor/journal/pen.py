@@ -65,10 +65,13 @@ class Pen:
         self._note(type(row), "delete", columns, [[row.pk, row_images.image(row, columns), None]])
         row.delete()
 
-    def create_many(self, model: type[Model], columns: list[str], rows: list[list[Any]]) -> None:
-        """Write new rows; ``columns`` are attribute names, and every stored column is named."""
+    def create_many(
+        self, model: type[Model], columns: list[str], rows: list[list[Any]]
+    ) -> list[int]:
+        """Write new rows and return their keys; ``columns`` are attribute names, and every stored
+        column is named."""
         if not rows:
-            return
+            return []
         if set(columns) != set(row_images.columns_of(model)):
             raise ValueError(f"name every column of {model._meta.label}")
         keys = bulk_copy.write(model, columns, rows)
@@ -80,6 +83,7 @@ class Pen:
         images = [_image(row, dates) for row in rows] if dates else rows
         made = [[pk, None, image] for pk, image in zip(keys, images, strict=True)]
         self._note(model, "create", columns, made)
+        return keys
 
     def update_many(self, rows: Sequence[Model], **fields: Any) -> None:
         """Set the same values on many rows of one model in one statement."""

@@ -32,9 +32,9 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     listed = draw_list(line.tournament, tables or ())
     if len(listed.entries) < 2 and not line.tournament.registration_terms.seats_at_desk:
         raise refuse("draw.too_few", players=len(listed.entries))
-    rows = steps.lay_tables(line, [number for number, _ in listed.tables], FIRST_RANK)
+    keys = steps.lay_tables(line, [number for number, _ in listed.tables], FIRST_RANK)
     seats = draw_seats(listed, seed_store.take(line))
-    steps.sit_many(line, ((e, rows[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
+    steps.sit_many(line, ((e, keys[t], s) for e, (t, s) in seats.items()), Stay.Reason.DRAW)
     line.update(line.tournament, stage=Stage.SEATED.value)
     clock.plan_start(line)
     line.fact(entries=len(listed.entries), **list_facts(listed))
