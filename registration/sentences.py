@@ -1,8 +1,10 @@
 """What the desk's refusals and journal lines say to a reader."""
 
+from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
 from registration.person_name import SHORT_OF, short_name
 
@@ -239,14 +241,18 @@ def _methods(codes: set[str]) -> dict[str, str]:
 
 
 def _members(ids: set[int]) -> dict[int, str]:
-    rows = Member.objects.filter(pk__in=ids).values_list("pk", *SHORT_OF)
-    return {pk: short_name(*name) for pk, *name in rows}
+    return {pk: short_name(*name) for pk, *name in MEMBERS.rows(keys=list(ids))}
 
 
 def _entries(ids: set[int]) -> dict[int, str]:
-    name = [f"member__{part}" for part in SHORT_OF]
-    rows = Entry.objects.filter(pk__in=ids).values_list("pk", *name)
-    return {pk: short_name(*name) for pk, *name in rows}
+    return {pk: short_name(*name) for pk, *name in ENTRIES.rows(keys=list(ids))}
+
+
+WANTED = AnyOf(F("pk"), Given("keys"))
+MEMBERS = CompiledValues(lambda: Member.objects.filter(WANTED).values_list("pk", *SHORT_OF))
+ENTRIES = CompiledValues(
+    lambda: Entry.objects.filter(WANTED).values_list("pk", *(f"member__{p}" for p in SHORT_OF))
+)
 
 
 def _sold(kinds: set[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from floor.models import Staff
 from tests.serving import Server
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "floor.accounts.backend.StaffBackend"
 
 
 def signed_in(staff: Staff) -> Client:

@@ -52,6 +52,7 @@ def write_now(transport: Any, data: bytes) -> None:
 def use_own_protocols() -> None:
     """Daphne gives no way to say which connections, requests and sockets it is to make."""
     http_protocol.HTTPFactory.protocol = HallChannel
+    http_protocol.HTTPFactory.log = lambda *_: None  # a line for each request that nobody reads
     http_protocol.WebRequest = HallRequest
     WebSocketFactory.protocol = HallSocket
 

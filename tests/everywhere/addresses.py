@@ -99,6 +99,6 @@ def address(name: str, house: House) -> str:
 def visitor(house: House) -> Client:
     """The chief judge, who may everything, at a device that is also a shared tablet."""
     client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
-    client.force_login(house.event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(house.event.chief, "floor.accounts.backend.StaffBackend")
     client.cookies["tablet"] = house.tablet
     return client

@@ -20,7 +20,7 @@ Frame = dict[str, Any]
 def cookie(staff: Staff) -> str:
     """A session of that person, as his browser sends it."""
     client = Client()
-    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(staff, backend="floor.accounts.backend.StaffBackend")
     return cookie_of(client)
 
 

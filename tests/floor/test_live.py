@@ -235,7 +235,7 @@ def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
 ) -> None:
     here, there = Client(), Client()
     for client in (here, there):
-        client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
+        client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     mine, elsewhere = (
         hall.at(either, floor_path(event.tournament), who=cookie_of(client))
         for client in (here, there)

@@ -6,9 +6,10 @@ from django.db.models import F, Value
 from django.test.utils import CaptureQueriesContext
 
 from clock.models import Level
+from floor.accounts.backend import StaffBackend
 from floor.journal import bulk_copy, row_images, row_statements
 from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
-from floor.models import ClubLook
+from floor.models import ClubLook, Staff
 from registration.models import Entry, MemberPhoto
 from seating.models import Table
 from tests.evening import Evening, evening
@@ -110,3 +111,11 @@ def test_a_compiled_query_is_asked_with_other_values_each_time(event: Evening) -
         assert len(statements) == 1
         assert row.answer == 42  # type: ignore[attr-defined]
     assert BY_NUMBER.first(event=0, number=entries[0].member.number) is None
+
+
+def test_the_account_of_a_session_is_none_where_it_is_closed_or_gone(event: Evening) -> None:
+    backend, chief = StaffBackend(), event.chief
+    assert backend.get_user(chief.pk) == chief
+    Staff.objects.filter(pk=chief.pk).update(is_active=False)
+    assert backend.get_user(chief.pk) is None
+    assert backend.get_user(0) is None

@@ -141,7 +141,7 @@ def test_a_name_leaves_the_case_of_a_calculator_and_who_paid(
     late = event.member()
     Terms.objects.update(sells_free=True)
     seating.enter_and_seat(event.tap(), member_id=late.pk, method="free", details=free)
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     address = reverse("floor:written", args=[event.tournament.slug])
     page = client.get(address, {"q": "забытов"}).content.decode()
     assert "Фонд Забытова" in page and "Забытов А" in page
@@ -196,7 +196,7 @@ def test_the_chief_judge_finds_the_texts_of_their_own_events(
     other = evening()
     desk.enter(other.tap(), member_id=late.pk, method="cash", **waived)
     address = reverse("floor:written", args=[event.tournament.slug])
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     page = client.get(address, {"q": "забытов"}).content.decode()
     assert "Забытову дать" in page and "ручается" not in page
     assert "Забытову дать" in client.get(address, {"q": "прёдупр"}).content.decode()
@@ -208,5 +208,5 @@ def test_the_chief_judge_finds_the_texts_of_their_own_events(
     assert client.post(out, sent | mine).status_code == 302
     assert FreeText.objects.get().text == f"{MARK} дать предупреждение"
     clerk = registrar(event.tournament)
-    client.force_login(clerk, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(clerk, "floor.accounts.backend.StaffBackend")
     assert client.get(address).status_code == 403

@@ -146,7 +146,7 @@ def event() -> Evening:
 
 @pytest.fixture
 def chief(event: Evening, client: Client) -> Client:
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     return client
 
@@ -234,7 +234,7 @@ def test_a_document_that_takes_all_memory_is_refused(monkeypatch: pytest.MonkeyP
 def test_a_judge_does_not_bring_texts(event: Evening, client: Client):
     judge = Staff.objects.create_user("judge", name="Судья")
     Appointment.objects.create(tournament=event.tournament, staff=judge, role=Role.JUDGE)
-    client.force_login(judge, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(judge, "floor.accounts.backend.StaffBackend")
     assert client.get(page(event)).status_code == 403
     assert client.post(page(event), sent(PARTS)).status_code == 403
     rules = client.get(reverse("library:rules", args=[event.tournament.slug])).content.decode()

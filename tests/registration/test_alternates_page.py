@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def at_the_desk(event: Evening, client: Client) -> Client:
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     return client
 

@@ -34,7 +34,7 @@ def event() -> Evening:
 
 @pytest.fixture
 def desk(event: Evening, client: Client) -> Client:
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     return client
 
@@ -112,6 +112,6 @@ def test_who_withdrew_is_listed_and_not_counted(desk: Client) -> None:
     early = evening(2, key="fspr_club_evening")
     sale = early.tournament.sales.latest("pk")
     services.void_sale(early.tap(), sale_id=sale.pk)
-    desk.force_login(early.chief, "django.contrib.auth.backends.ModelBackend")
+    desk.force_login(early.chief, "floor.accounts.backend.StaffBackend")
     page = desk.get(reverse("registration:entries", args=[early.tournament.slug])).content.decode()
     assert "1 entry" in page and "withdrawn" in page

@@ -38,7 +38,7 @@ Address = Callable[..., str]
 
 @pytest.fixture
 def desk(event: Evening, client: Client) -> Client:
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= HTMX
     return client
 
@@ -46,7 +46,7 @@ def desk(event: Evening, client: Client) -> Client:
 @pytest.fixture
 def chief(event: Evening) -> Client:
     client = Client(**HTMX)
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     return client
 
 
@@ -299,7 +299,7 @@ def test_an_empty_list_says_the_next_act(desk: Client, at: Address) -> None:
 def test_the_desk_is_for_desk_staff(role: Role, event: Evening, at: Address) -> None:
     client = Client(**HTMX)
     client.force_login(
-        staff(event.tournament, role, "Кто-то"), "django.contrib.auth.backends.ModelBackend"
+        staff(event.tournament, role, "Кто-то"), "floor.accounts.backend.StaffBackend"
     )
     for name in ("desk", "find", "open", "counters", "members"):
         assert client.get(at(name)).status_code == 403
@@ -400,7 +400,7 @@ def test_bfsp_7_2_2_who_was_disqualified_is_said_with_its_paragraph_and_whose_it
     penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
     address = reverse("registration:card", args=[event.tournament.slug, entry.member_id])
     for person, admits in ((registrar(event.tournament), False), (event.chief, True)):
-        client.force_login(person, "django.contrib.auth.backends.ModelBackend")
+        client.force_login(person, "floor.accounts.backend.StaffBackend")
         text = said(client.get(address, **HTMX))
         assert "was disqualified from this event, until its end" in text and "BFSP 7.2.2" in text
         assert ("The chief judge may admit this player." in text) is not admits

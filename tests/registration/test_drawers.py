@@ -108,7 +108,7 @@ def test_a_difference_is_kept_with_its_reason_and_without_it_in_the_journal(
 def test_what_was_counted_is_no_button_in_russian(event: Evening) -> None:
     opened(event, event.chief)
     client = Client(headers={"accept-language": "ru"})
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     page = client.get(reverse("registration:drawers", args=[event.tournament.slug]))
     assert "Пересчитано" in page.content.decode()
     assert "Записать" not in page.content.decode()
@@ -120,7 +120,7 @@ def test_a_drawer_is_handed_over_with_what_was_counted(event: Evening, clerk: St
     theirs = Drawer.objects.get(staff=other)
     assert (theirs.opening, theirs.handed_from) == (FLOAT, drawer)
     client = Client(headers={"accept-language": "en"})
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     page = client.get(reverse("registration:drawers", args=[event.tournament.slug]))
     assert "Open again" not in page.content.decode(), "whoever took it over has the cash"
     sell(event, other, "1")

@@ -33,7 +33,7 @@ Sent = dict[str, object]
 
 @pytest.fixture
 def desk(event: Evening, client: Client) -> Client:
-    client.force_login(secretary(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(secretary(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     return client
 
@@ -103,7 +103,7 @@ def test_a_ban_that_has_ended_is_not_asked_about(desk: Client, at: Callable[[str
 def test_a_registrar_imports_nothing(
     client: Client, event: Evening, at: Callable[[str], str]
 ) -> None:
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     assert client.get(at("members")).status_code == 403
     for name in ("check_members", "import_members"):
         assert client.post(at(name), sent(GOOD, sha256=sha256(GOOD))).status_code == 403
@@ -249,7 +249,7 @@ def test_no_two_landmarks_have_one_name(desk: Client, at: Callable[[str], str]) 
 
 def test_the_check_says_how_many_the_event_would_not_admit(client: Client) -> None:
     event = evening(rulebook="fspr")
-    client.force_login(secretary(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(secretary(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     file = (
         "Номер;Фамилия;Имя;Дата рождения;Страна\n1;Один;Ян;01.01.1980;BY\n2;Два;Ян;01.01.1980;RU\n"

@@ -65,7 +65,7 @@ def test_hall_table_and_journal_name_them_so() -> None:
 def test_the_desk_shows_birth_date_and_club_of_whom_it_found(client: Client) -> None:
     event = evening()
     entered(event, "Ли", ("Пётр", "1"), ("Пётр", "2"))
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     page = client.get(reverse("registration:find", args=[event.tournament.slug]), {"q": "Ли"})
     text = page.content.decode()
     assert text.count("1987") == 2 and text.count("Ладья") == 2

@@ -176,7 +176,7 @@ def test_the_database_refuses_a_tender_that_cannot_be(
 
 
 def test_the_desk_and_the_signature_see_who_owes(event: Evening, client: Client) -> None:
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     slug, entry = event.tournament.slug, enter(event, "credit")
     results.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
@@ -193,7 +193,7 @@ def test_the_desk_and_the_signature_see_who_owes(event: Evening, client: Client)
 def test_a_form_is_held_to_the_terms(client: Client) -> None:
     event = evening(1, needs_reference=True, sells_free=True)
     who, member = registrar(event.tournament), event.member()
-    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(who, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     page = client.get(reverse("registration:card", args=[event.tournament.slug, member.pk]))
     text = page.content.decode()

@@ -28,7 +28,7 @@ WALK_IN = {
 
 def client_of(staff: Staff) -> Client:
     client = Client(headers={"accept-language": "en"})
-    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(staff, "floor.accounts.backend.StaffBackend")
     return client
 
 

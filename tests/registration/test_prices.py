@@ -139,7 +139,7 @@ def test_a_staff_bonus_is_no_prize_money(event: Evening) -> None:
 
 def test_the_desk_says_the_price_and_until_when(event: Evening, client: Client) -> None:
     who = registrar(event.tournament)
-    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(who, "floor.accounts.backend.StaffBackend")
     slug, member = event.tournament.slug, event.member()
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     page = client.get(reverse("registration:card", args=[slug, member.pk])).content.decode()

@@ -54,7 +54,7 @@ def test_the_right_one_must_be_able_to_enter() -> None:
 def test_the_desk_types_the_number(client: Client) -> None:
     event = evening(12, drawn=True)
     entry, right = wrong(event), event.member("Правильный")
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     address = reverse("registration:replace", args=[event.tournament.slug])
     ask = {"request_id": uuid.uuid4(), "entry": entry.pk}

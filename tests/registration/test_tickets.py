@@ -145,7 +145,7 @@ def test_a_prize_is_a_ticket_until_it_was_used() -> None:
 def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
     event = evening(1)
     ticket, who = own(event), registrar(event.tournament)
-    client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(who, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     sent = {"request_id": uuid.uuid4(), "member": event.member().pk, "method": "cash"}
     address = reverse("registration:enter", args=[event.tournament.slug])
@@ -198,7 +198,7 @@ def test_the_page_of_tickets_says_which_can_be_used(client: Client) -> None:
     event = evening(2, fee=100)
     ticket = given_back(event)
     services.enter(event.tap(), **paying(event, "A-1", "ФСПР"))
-    client.force_login(registrar(event.tournament), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en"}
     address = reverse("registration:tickets", args=[event.tournament.slug])
     page = client.get(address).content.decode()

@@ -122,7 +122,7 @@ def test_when_somebody_is_out_the_event_has_been_played() -> None:
 def test_only_the_chief_judge_sees_it(client: Client, chief: bool) -> None:
     event = late()
     staff = event.chief if chief else registrar(event.tournament)
-    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(staff, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     entry = Entry.objects.get(pk=at(event.tournament, 1))
     slug = event.tournament.slug

@@ -153,7 +153,7 @@ def test_an_independent_script_recounts_the_close_from_its_lines(
     over = {"drawer_id": drawers[1].pk, "to_id": drawers[0].staff_id}
     expected = contents(drawers[1]).expected
     services.hand_over(tap_of(first, drawers[1].staff), counted=expected, **over)
-    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(first.chief, "floor.accounts.backend.StaffBackend")
     slug = first.tournament.slug
     file = tmp_path / "evening.xlsx"
     file.write_bytes(client.get(reverse("results:evening_file", args=[slug])).content)
@@ -203,7 +203,7 @@ def test_the_page_says_who_took_cash_without_a_drawer(
     (member,) = listed(row("1"))
     clerk = registrar(first.tournament, "Анна О'Нил")
     services.enter(tap_of(first, clerk), member_id=member.pk, method="cash")
-    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(first.chief, "floor.accounts.backend.StaffBackend")
     page = client.get(
         reverse("results:evening", args=[first.tournament.slug]), headers={"accept-language": "en"}
     ).content.decode()
@@ -220,7 +220,7 @@ def test_a_drawer_that_sold_nothing_stays_on_the_page(
     drawer = open_drawer(first, clerk)
     short = {"drawer_id": drawer.pk, "counted": 0, "reason": Private("Забыли\x0b разменять")}
     services.close_drawer(tap_of(first, clerk), **short)
-    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(first.chief, "floor.accounts.backend.StaffBackend")
     for name in ("results:evening", "registration:drawers"):
         page = client.get(reverse(name, args=[first.tournament.slug])).content.decode()
         assert "Анна Пустая" in page
@@ -245,7 +245,7 @@ def test_cash_of_two_nights_in_one_drawer_agrees_with_the_lines_of_each(
     for event in events:
         (member,) = listed(row(str(event.tournament.pk)))
         services.enter(tap_of(event, clerk), member_id=member.pk, method="cash")
-    client.force_login(first.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(first.chief, "floor.accounts.backend.StaffBackend")
     prices = {sale.tournament_id: sale.price for sale in Sale.objects.all()}
     for event, other in ((first, second), (second, first)):
         answer = client.get(reverse("results:evening_file", args=[event.tournament.slug]))
@@ -255,7 +255,7 @@ def test_cash_of_two_nights_in_one_drawer_agrees_with_the_lines_of_each(
         assert row_["sales"] == sum(line["cash"] for line in table(book.worksheets[2]))  # type: ignore[misc]
         assert row_["elsewhere"] == prices[other.tournament.pk]
     Appointment.objects.create(tournament=second.tournament, staff=clerk, role="registrar")
-    client.force_login(clerk, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(clerk, "floor.accounts.backend.StaffBackend")
     address = reverse("registration:drawers", args=[second.tournament.slug])
     page = client.get(address, headers={"accept-language": "en"})
     assert "Count it before" in page.content.decode()
@@ -272,7 +272,7 @@ def test_who_keeps_the_papers_of_one_event_reads_the_money_of_that_one(
     for event, clerk, number in ((first, shared, "1"), (second, shared, "2"), (second, other, "3")):
         (member,) = listed(row(number))
         services.enter(tap_of(event, clerk), member_id=member.pk, method="cash")
-    client.force_login(keeper, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(keeper, "floor.accounts.backend.StaffBackend")
     pages = [
         client.get(
             reverse(name, args=[first.tournament.slug]), headers={"accept-language": "en"}
@@ -308,7 +308,7 @@ def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> Non
     """Open, sell, put away, count wrongly, count rightly: by the forms of the page."""
     first, _ = events
     clerk, slug = registrar(first.tournament), first.tournament.slug
-    client.force_login(clerk, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(clerk, "floor.accounts.backend.StaffBackend")
 
     def post(view: str, *args: object, **fields: object) -> int:
         address = reverse(f"registration:{view}", args=[slug, *args])

@@ -266,7 +266,7 @@ def test_after_the_signature_no_call_is_ended_and_none_is_shown(event: Evening) 
 
 def test_the_page_calls_and_ends_without_a_script(event: Evening) -> None:
     slug, judge_ = event.tournament.slug, Client()
-    judge_.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    judge_.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     page = judge_.get(reverse("rulings:clock_calls", args=[slug]) + "?table=1")
     assert 'id="do-call-clock"' in page.content.decode()
     ask = {"table": 1, "request_id": str(uuid.uuid4())}
@@ -286,6 +286,6 @@ def test_the_page_calls_and_ends_without_a_script(event: Evening) -> None:
 def test_a_form_asks_what_he_faces_only_where_it_matters(event: Evening) -> None:
     for found, asked in ((event, False), (evening(12, drawn=True, rulebook="tda_2019"), True)):
         client = Client()
-        client.force_login(found.chief, "django.contrib.auth.backends.ModelBackend")
+        client.force_login(found.chief, "floor.accounts.backend.StaffBackend")
         page = client.get(f"/t/{found.tournament.slug}/clock-calls/?table=1").content.decode()
         assert ('name="facing_bet"' in page) is asked

@@ -47,7 +47,7 @@ def event() -> Evening:
 @pytest.fixture
 def chief(event: Evening) -> Client:
     client = Client(raise_request_exception=False)
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     return client
 
 

@@ -39,7 +39,7 @@ def signed_in(event: Evening, role: Role | None = None) -> Client:
         staff = Staff.objects.create_user(uuid.uuid4().hex[:20], name="Кто-то")
         Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
     client = Client()
-    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(staff, "floor.accounts.backend.StaffBackend")
     return client
 
 
@@ -185,7 +185,7 @@ def test_who_worked_at_the_other_event_reads_it_whole_but_not_on_a_tablet(event:
     for tournament in (event.tournament, other.tournament):
         Appointment.objects.create(tournament=tournament, staff=both, role=Role.JUDGE)
     client = Client()
-    client.force_login(both, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(both, "floor.accounts.backend.StaffBackend")
     assert PERSON in client.get(url(event, "precedents"), {"rule": "4.12"}).content.decode()
     tap = event.tap()
     token = tokens.token("tablet", tap.request_id)

@@ -576,6 +576,6 @@ def test_hands_left_when_an_entry_went_out_are_told_when_the_next_is_sold(client
     assert selectors.hands_unserved(event.tournament, player.member) == given.hands
     card = reverse("registration:card", args=[event.tournament.slug, player.member_id])
     for who in (event.chief, registrar(event.tournament)):
-        client.force_login(who, "django.contrib.auth.backends.ModelBackend")
+        client.force_login(who, "floor.accounts.backend.StaffBackend")
         page = client.get(card, headers={"accept-language": "en"}).content.decode()
         assert "Hands to miss that were left" in page and "its chips were lost" in page

@@ -73,7 +73,7 @@ def test_house_rules_that_keep_his_chips_in_play_ask_nobody_to_count_them(
     assert chips_in_play(house.tournament) == 4 * house.tournament.registration_terms.starting_stack
     act = lambda: penalties.tell_chips(house.tap(), number=1, chips=700)  # noqa: E731
     assert refused(act) == ["penalty.no_chips"]
-    client.force_login(house.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(house.chief, "floor.accounts.backend.StaffBackend")
     page = client.get(f"/t/{house.tournament.slug}/penalties/").content.decode()
     assert loser.member.short_name in page and "penalties/chips/" not in page
     ((line,),) = chapters(house).values()

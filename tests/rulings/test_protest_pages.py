@@ -28,7 +28,7 @@ HTMX = {"HX-Request": "true"}
 @pytest.fixture
 def chief(event: Evening) -> Client:
     client = Client()
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     return client
 
 
@@ -59,7 +59,7 @@ def test_a_judge_finds_the_player_and_takes_what_he_wrote(event: Evening) -> Non
     judge = Staff.objects.create_user("judge", name="Судья")
     Appointment.objects.create(tournament=event.tournament, staff=judge, role=Role.JUDGE)
     client = Client()
-    client.force_login(judge, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(judge, "floor.accounts.backend.StaffBackend")
     named(event, "О'Нил", "Ли")
     player = filing(client, event, player="онил")["player"]
     assert player.member.surname == "О'Нил"
@@ -137,7 +137,7 @@ def test_bfsp_7_3_2_after_the_end_it_is_refused_with_paragraph_and_time(
 def test_fspr_8_3_2_is_not_cited_at_an_event_of_the_directors() -> None:
     event = evening(12, drawn=True, rulebook="tda_2019")
     client = Client()
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     text = page(client, event)
     assert "(the rulebook of the event is silent)" in text
     assert "8.3.2" not in text

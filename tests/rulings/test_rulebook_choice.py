@@ -127,7 +127,7 @@ def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:
     page = read(event.chief, event, "?book=tda_2019")
     assert "choose-book" not in page and "Entries admitted under this rulebook: 1." in page
     client = Client()
-    client.force_login(colleague(event, Role.JUDGE), "django.contrib.auth.backends.ModelBackend")
+    client.force_login(colleague(event, Role.JUDGE), "floor.accounts.backend.StaffBackend")
     address = reverse("rulings:choose_rulebook", args=[event.tournament.slug])
     sent = {"book": "fspr", "request_id": str(uuid.uuid4())}
     assert client.post(address, sent).status_code == 403
@@ -143,7 +143,7 @@ def test_a_protest_keeps_the_book() -> None:
 
 def read(staff: Staff, event: Evening, asked: str) -> str:
     client = Client(headers={"Accept-Language": "en"})
-    client.force_login(staff, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(staff, "floor.accounts.backend.StaffBackend")
     answer = client.get(reverse("rulings:rulebook", args=[event.tournament.slug]) + asked)
     assert answer.status_code == 200
     return answer.content.decode()

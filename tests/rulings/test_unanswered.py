@@ -39,7 +39,7 @@ def signed(event: Evening) -> list[str]:
 
 def beside(event: Evening, client: Client) -> str:
     """What stands beside the signature."""
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     address = reverse("rulings:unanswered", args=[event.tournament.slug])
     whole = client.get(reverse("results:results", args=[event.tournament.slug])).content.decode()

@@ -25,7 +25,7 @@ LONG = "9" * 5000  # Python makes no number of so many digits
 )
 def test_a_number_of_thousands_of_digits(client: Client, path: str) -> None:
     event = evening(12, drawn=True)
-    client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     assert client.get(f"/t/{event.tournament.slug}/{path}").status_code in {200, 404, 409}
 
 
@@ -40,7 +40,7 @@ def test_a_table_reads_its_own_people_only() -> None:
 def test_the_order_of_a_large_hall_fits_into_its_field(client: Client) -> None:
     event = evening(2)
     event.draw(*range(1001, 1201))
-    client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     order = range(1200, 1000, -1)
     sent = {"tables": " ".join(map(str, order)), "request_id": str(event.tap().request_id)}
     assert client.post(f"/t/{event.tournament.slug}/tables/order/", sent).status_code == 302

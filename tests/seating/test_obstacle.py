@@ -180,7 +180,7 @@ def test_a_full_hall_offers_no_seat_to_move_to() -> None:
 
 def read(event: Evening, path: str) -> str:
     client = Client(headers={"Accept-Language": "en"})
-    client.force_login(event.chief, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     answer = client.get(f"/t/{event.tournament.slug}/{path}")
     assert answer.status_code == 200
     return answer.content.decode()

@@ -14,7 +14,7 @@ from tdapp.serving.request_queue import Lane
 from tdapp.serving.signed_in import recall_signed_in
 from tdapp.serving.staff_sessions import StaffSessions, staff_sessions
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "floor.accounts.backend.StaffBackend"
 
 
 def arrival(method: str = "GET", path: str = "/", **headers: str) -> Any:

@@ -31,7 +31,7 @@ def event(transactional_db: None) -> Iterator[Evening]:
 def chief(event: Evening) -> Client:
     Staff.objects.update(is_organiser=True)
     client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
-    client.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     return client
 
 

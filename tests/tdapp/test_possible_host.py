@@ -17,7 +17,7 @@ def statuses(host: str) -> set[int]:
     """Of pages that say an address for another device, and of the door."""
     event = evening()
     chief = Client(raise_request_exception=False, headers={"Host": host})
-    chief.force_login(event.chief, "django.contrib.auth.backends.ModelBackend")
+    chief.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     here = [event.tournament.slug]
     form = {"request_id": str(uuid.uuid4()), "role": "judge"}
     answers = [

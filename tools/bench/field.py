@@ -107,7 +107,7 @@ def session_of(staff: Staff) -> str:
     """A signed-in session, as the cookie that a browser sends."""
     session = SessionStore()
     session[SESSION_KEY] = str(staff.pk)
-    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session[BACKEND_SESSION_KEY] = "floor.accounts.backend.StaffBackend"
     session[HASH_SESSION_KEY] = staff.get_session_auth_hash()
     session.create()
     return f"sessionid={session.session_key}"
