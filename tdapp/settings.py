@@ -94,7 +94,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "floor.web.middleware.GuardedCookies",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "floor.web.middleware.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tdapp.middleware.DatabaseDown",
     "django.contrib.sessions.middleware.SessionMiddleware",

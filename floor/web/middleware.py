@@ -1,12 +1,18 @@
 """Refusals become answers; a session on a revoked tablet ends; personal pages are not kept, nor a
-fragment as its page; cookies have their flags."""
+fragment as its page; cookies have their flags, pages their sources."""
 
 from collections.abc import Callable
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
+from django.conf import settings
 from django.contrib import auth
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.functional import cached_property
 
 from floor.accounts import tablets
 from floor.journal import sentences
@@ -77,6 +83,28 @@ class PageOrFragment:
         answer = self.get_response(request)
         patch_vary_headers(answer, ["HX-Request"])
         return answer
+
+
+# What a view or template leaves behind that asks for sources of its own (django-csp).
+ASKED = {"_csp_nonce", "_csp_config", "_csp_update", "_csp_replace", "_csp_exempt"}
+
+
+class ContentPolicy(CSPMiddleware):
+    """Which sources a page may use; for a page that asks for nothing of its own it is put into
+    words once."""
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """The answer with its policy."""
+        if settings.DEBUG or ASKED & {*vars(response), *vars(request)}:
+            return super().process_response(request, response)
+        response.headers.setdefault(HEADER, self._usual)
+        return response
+
+    @cached_property
+    def _usual(self) -> str:
+        return build_policy()
 
 
 class GuardedCookies:

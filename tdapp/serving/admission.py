@@ -61,7 +61,7 @@ class Admission:
         self.application, self.arrival, self.pools = application, arrival, pools()
         self.no_place_for = no_place_for
         self._log_pause = LogPause()
-        self._under_way: set[asyncio.Task[list[Message]]] = set()
+        self._under_way: set[asyncio.Future[list[Message]]] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         body = await read_body(receive)

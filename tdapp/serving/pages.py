@@ -25,10 +25,12 @@ class Pages(ASGIHandler):
         super(ASGIHandler, self).__init__()  # its own would prepare that way
         self.load_middleware()
 
-    async def answer(self, worker: Executor, scope: Scope, body: IO[bytes]) -> list[Message]:
+    def answer(
+        self, worker: Executor, scope: Scope, body: IO[bytes]
+    ) -> asyncio.Future[list[Message]]:
         """What is to be sent, worked out by ``worker``; the ``body`` is closed afterwards."""
         loop, context = asyncio.get_running_loop(), contextvars.copy_context()
-        return await loop.run_in_executor(worker, context.run, self._respond, scope, body)
+        return loop.run_in_executor(worker, context.run, self._respond, scope, body)
 
     def resolve_request(self, request: HttpRequest) -> ResolverMatch:
         """The view of the request."""

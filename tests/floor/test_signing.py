@@ -1,6 +1,7 @@
 """Coming in with a password: who is let in, who is locked out, where he lands."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
@@ -91,8 +92,10 @@ def test_every_answer_says_what_a_browser_may_do_with_it(client: Client) -> None
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Frame-Options"] == "DENY"
-    assert "default-src 'none'" in answer["Content-Security-Policy"]
     assert "unsafe" not in answer["Content-Security-Policy"]
+    allowed = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"].items()
+    written = {f"{directive} {' '.join(sources)}" for directive, sources in allowed}
+    assert set(answer["Content-Security-Policy"].split("; ")) == written
 
 
 def test_who_comes_in_leaves_no_trace_but_a_session() -> None:
