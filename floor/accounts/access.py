@@ -5,14 +5,17 @@ too low a role get 403 and read why.
 """
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.db.models import Subquery
 from django.http import Http404, HttpRequest
 
 from floor.accounts import selectors
+from floor.accounts.backend import read_beside
 from floor.accounts.roles import Role, includes
 from floor.event.tournament_time import forget_corrections, now
 from floor.journal.compiled_query import CompiledQuery, Given
@@ -81,7 +84,7 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
     of the refusal.
     """
-    member = _pass_of_reading(request, slug) or pass_of(request.user, slug, tablet_of(request))
+    member = _pass_of_reading(request, slug) or _pass_of_session(request, slug)
     if member is None:
         raise Http404
     request.floor_pass = member  # type: ignore[attr-defined]
@@ -97,6 +100,16 @@ def _pass_of_reading(request: HttpRequest, slug: str) -> Pass | None:
     member: Pass | None = getattr(request, "floor_pass", None)
     same = member is not None and member.tournament.slug == slug
     return member if same and request.method == "GET" else None
+
+
+def _pass_of_session(request: HttpRequest, slug: str) -> Pass | None:
+    """The pass of the person whose session it is, who is read with what they hold here."""
+    key = request.session.get(SESSION_KEY)
+    if key is None:
+        return None
+    rows = HELD.rows(slug=slug, staff=int(key))
+    with read_beside(rows[0].staff if rows else None):  # is the session still theirs?
+        return _pass(request.user, rows, tablet_of(request))
 
 
 def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:
@@ -146,10 +159,19 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
 
     A PIN on a shared ``tablet`` opens the tournament of the tablet and no other.
     """
+    rows = HELD.rows(slug=slug, staff=user.pk) if isinstance(user, Staff) else []
+    return _pass(user, rows, tablet)
+
+
+def _pass(
+    user: Staff | AnonymousUser, rows: Sequence[Appointment], tablet: Tablet | None
+) -> Pass | None:
+    """``rows``: HELD of the person at one tournament."""
     if not isinstance(user, Staff) or not user.is_active:
         return None
-    rows = HELD.rows(slug=slug, staff=user.pk)
-    if not rows or (tablet is not None and tablet.tournament_id != rows[0].tournament_id):
+    if not rows or rows[0].staff_id != user.pk:
+        return None
+    if tablet is not None and tablet.tournament_id != rows[0].tournament_id:
         return None
     club_seq = rows[0].club_seq or 0  # type: ignore[attr-defined]
     forget_corrections(club_seq)
@@ -162,7 +184,7 @@ CLUB_SEQ = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
 HELD = CompiledQuery(
     lambda: (
         Appointment.objects.filter(tournament__slug=Given("slug"), staff=Given("staff"))
-        .select_related("tournament__journal")
+        .select_related("tournament__journal", "staff")
         .annotate(club_seq=Subquery(CLUB_SEQ))
     )
 )

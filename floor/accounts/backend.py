@@ -1,5 +1,9 @@
 """How Django knows whose session it is."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
 from django.contrib.auth.backends import ModelBackend
 
 from floor.journal.compiled_query import CompiledQuery, Given
@@ -12,8 +16,21 @@ class StaffBackend(ModelBackend):
 
     def get_user(self, user_id: int) -> Staff | None:
         """The account of that key, None where there is none or it is closed."""
-        staff = STAFF.first(key=user_id)
+        staff = _beside.get()
+        if staff is None or staff.pk != user_id:
+            staff = STAFF.first(key=user_id)
         return staff if staff is not None and self.user_can_authenticate(staff) else None
 
 
 STAFF = CompiledQuery(lambda: Staff.objects.filter(pk=Given("key")))
+_beside: ContextVar[Staff | None] = ContextVar("an account that was just read", default=None)
+
+
+@contextmanager
+def read_beside(staff: Staff | None) -> Iterator[None]:
+    """Inside, the account is not read again: Django still compares it with the session."""
+    token = _beside.set(staff)
+    try:
+        yield
+    finally:
+        _beside.reset(token)

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from django.db import transaction
+from django.contrib.auth import SESSION_KEY
+from django.db import connection, transaction
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
@@ -242,3 +244,16 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
 
 def words(header: str) -> set[str]:
     return {word.strip() for word in header.split(",")}
+
+
+def test_an_account_is_read_with_what_it_holds_and_compared_with_its_session() -> None:
+    event, client = evening(3), Client()
+    client.force_login(event.chief)
+    page = reverse("clock:acts", args=[event.tournament.slug])
+    with CaptureQueriesContext(connection) as statements:
+        assert client.get(page).status_code == 200
+    assert not [each for each in statements if each["sql"].startswith('SELECT "floor_staff"')]
+    event.chief.set_password("another one")
+    event.chief.save()
+    assert client.get(page).status_code == 404
+    assert SESSION_KEY not in client.session
