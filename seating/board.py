@@ -1,9 +1,10 @@
 """The hall on the public board: open tables, the next to break, moves of the last minutes. Tables
 are told by their names."""
 
+import json
 from typing import Any
 
-from django.db.models import Max, Q, Sum
+from django.db import connection
 
 from floor.displays import board
 from floor.displays.kept_board import reading
@@ -70,19 +71,25 @@ def _moved(tournament: Tournament) -> list[sitters.Sitter]:
 
 
 @board.part("seats", Stay)
-def seats(tournament: Tournament) -> str | None:
+def seats(tournament: Tournament) -> int | None:
     """A mark that changes with the list of seats (views/seats.py), so that walls know when to read
-    it; None before the draw.
-
-    It is the last line that seated or unseated somebody, and which seats are taken: undo of an
-    earlier line leaves no number on a seat.
-    """
+    it: the number of the last line that changed it; None before the draw."""
     if tournament.stage == Stage.REGISTRATION:
         return None
-    last = Stay.objects.filter(tournament=tournament).aggregate(
-        began=Max("since_seq"), ended=Max("until_seq"), taken=Sum("pk", filter=Q(until_seq=None))
-    )
-    return f"{max(last['began'] or 0, last['ended'] or 0)}-{last['taken'] or 0}"
+    with connection.cursor() as cursor:
+        cursor.execute(SEATED_LAST, [tournament.journal_id, STAYS])
+        row = cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+# From the newest line backwards: mostly it is the first. What an undo changed stands in the lines
+# that it takes back.
+STAYS = json.dumps([{"model": Stay._meta.label_lower}])
+SEATED_LAST = """
+    SELECT seq FROM floor_journalline WHERE journal_id = %s
+        AND CASE WHEN undoes_id IS NULL THEN changes @> %s::jsonb ELSE 'seating' = ANY (touches) END
+    ORDER BY seq DESC LIMIT 1
+"""
 
 
 @board.part("draw")
