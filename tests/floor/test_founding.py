@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 from django.forms import Form
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 from lxml import html
 
@@ -20,6 +20,7 @@ from floor.event.regulations_file import templates
 from floor.event.views import founding
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff, Template, Tournament
+from tests.each import for_each
 from tests.evening import evening
 from tests.floor.people import colleague
 
@@ -202,7 +203,7 @@ def test_sent_twice_it_founds_once(organiser: Client) -> None:
     assert Tournament.objects.count() == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "field"),
     [
         ({"name": ""}, "name"),
@@ -239,12 +240,25 @@ def test_sent_twice_it_founds_once(organiser: Client) -> None:
         ({"starts_on": "9999-12-31"}, "starts_on"),
     ],
 )
-def test_a_wrong_detail_is_said_beside_its_field(
-    organiser: Client, changed: dict[str, object], field: str
-) -> None:
-    answer = found(organiser, filled(**changed))
+def test_a_wrong_detail_is_an_error_of_its_field(changed: dict[str, object], field: str) -> None:
+    data = RequestFactory().post("/", filled(**changed)).POST
+    form = FoundingForm(templates()["cup_of_belarus_2010"], TODAY, data)
+    assert not form.is_valid()
+    assert wrong_fields(form) == [field]
+
+
+def wrong_fields(form: FoundingForm) -> list[str]:
+    return [name for part in parts(form) for name in part.errors]
+
+
+def test_a_wrong_detail_is_said_beside_its_field_and_founds_nothing(organiser: Client) -> None:
+    answer = found(organiser, filled(name="", fee="200001"))
     assert answer.status_code == 200
-    assert [name for part in parts(answer.context["form"]) for name in part.errors] == [field]
+    assert wrong_fields(answer.context["form"]) == ["name", "fee"]
+    page = html.fromstring(answer.content)
+    for field in ("name", "fee"):
+        (box,) = page.xpath(f"//*[@name='{field}']/ancestor::*[contains(@class, 'field')][1]")
+        assert box.xpath(".//ul[contains(@class, 'errorlist')]"), field
     assert not Tournament.objects.exists()
 
 
