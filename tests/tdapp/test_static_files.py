@@ -2,24 +2,37 @@
 
 import json
 import re
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.management import CommandError
+from django.test import override_settings
 
 from tdapp import static_files
 
-HASHED = "tdapp.storage.HashedFiles"
+OWN = {"staticfiles": {"BACKEND": "tdapp.storage.HashedFiles"}}
+
+
+@pytest.fixture(scope="module")
+def collected_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("collected") / "static"
+    with override_settings(STATIC_ROOT=folder, STORAGES=settings.STORAGES | OWN):
+        finders.get_finder.cache_clear()
+        assert static_files.collect_if_changed()
+    return folder
 
 
 @pytest.fixture
-def collected(settings, tmp_path: Path) -> Path:  # type: ignore[no-untyped-def]
-    settings.STATIC_ROOT = tmp_path / "static"
-    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": HASHED}}
-    finders.get_finder.cache_clear()
-    assert static_files.collect_if_changed()
-    return tmp_path / "static"
+def collected(collected_once: Path, tmp_path: Path) -> Iterator[Path]:
+    """A copy: the stamp knows the files by names and sizes."""
+    folder = Path(shutil.copytree(collected_once, tmp_path / "static"))
+    with override_settings(STATIC_ROOT=folder, STORAGES=settings.STORAGES | OWN):
+        finders.get_finder.cache_clear()
+        yield folder
 
 
 def test_modules_import_each_other_by_hashed_name(collected: Path) -> None:
