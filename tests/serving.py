@@ -23,10 +23,11 @@ class Process:
         self.log, self.environment = log, {**os.environ, **environment}
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Return when /healthz answers 200; raises RuntimeError with the log when it does not."""
+    def start(self, patience: float = PATIENCE) -> None:
+        """Return when /healthz answers 200; raises RuntimeError with the log when it does not in
+        ``patience`` seconds."""
         self.launch()
-        self.wait_until_ready()
+        self.wait_until_ready(patience)
 
     def launch(self) -> None:
         with self.log.open("ab") as log:
@@ -34,8 +35,8 @@ class Process:
                 self.command, cwd=ROOT, env=self.environment, stdout=log, stderr=log
             )
 
-    def wait_until_ready(self) -> None:
-        end = time.monotonic() + PATIENCE
+    def wait_until_ready(self, patience: float = PATIENCE) -> None:
+        end = time.monotonic() + patience
         while status(f"{self.url}/healthz", timeout=10) != 200:
             if not self.lives() or time.monotonic() > end:
                 self.kill()  # else what it holds fails the tests behind it too

@@ -18,14 +18,14 @@ UNFINISHED = "td_template_unfinished"
 
 def find_or_make() -> str:
     """Name of the database to copy; the first worker makes it while the others wait."""
-    name = f"td_template_{_digest()}"
+    name = f"td_template_{digest()}"
     with hold_lock(settings.DATA / "template.lock", wait=True):
         if name not in _existing():
             _make(name)
     return name
 
 
-def _digest() -> str:
+def digest() -> str:
     """Of Django's release and of all that a migration of ours says."""
     digest = sha256(django.__version__.encode())
     for file in sorted(ROOT.glob("*/migrations/*.py")):

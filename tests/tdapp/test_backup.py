@@ -26,6 +26,7 @@ from tdapp import backup, backups, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
 from tdapp.postgres import PostgresFailed
 from tests.evening import evening
+from tests.prepared_folder import prepare
 from tests.serving import ROOT
 
 AT = datetime(2010, 10, 16, 19, 0, 0, tzinfo=UTC)
@@ -336,15 +337,6 @@ def test_a_failed_round_is_logged_and_tried_again(
     assert len(list(tmp_path.glob("td-*.dump"))) == 1
 
 
-OPEN_ONCE = """
-import os, sys
-os.environ["TD_DATA"] = sys.argv[1]
-import django
-django.setup()
-from tdapp.temporary_database import borrowed_database
-with borrowed_database():
-    pass
-"""
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -358,7 +350,7 @@ def test_both_commands_on_a_clean_machine(
     refused = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
     assert (refused.returncode, (first / "pg").exists()) == (1, False)
     assert "There is no database" in refused.stderr
-    assert cold("-c", OPEN_ONCE, str(first)).returncode == 0
+    prepare(first)
     made = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
     assert made.returncode == 0, made.stderr
     [file] = (tmp_path / "kept").iterdir()

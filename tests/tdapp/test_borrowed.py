@@ -15,7 +15,7 @@ from tdapp import postgres
 from tests.library.rulebooks import PARTS
 from tests.serving import PATIENCE
 
-pytestmark = pytest.mark.lifecycle
+pytestmark = [pytest.mark.slow, pytest.mark.lifecycle]
 ROOT = Path(__file__).resolve().parents[2]
 
 

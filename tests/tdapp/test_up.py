@@ -1,4 +1,5 @@
-"""The whole command, as it runs in a club; one data folder serves all tests of this file."""
+"""The whole command, as it runs in a club: its first start, and starts from one folder that serves
+all other tests of this file."""
 
 import json
 import os
@@ -9,12 +10,14 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tdapp import postgres
 from tdapp.postgres.processes import postmaster
+from tests.prepared_folder import prepare
 from tests.serving import PATIENCE, Up
 from tools.bench.processes import status
 
@@ -23,6 +26,14 @@ pytestmark = pytest.mark.lifecycle
 
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
+    with empty_folder() as one:
+        prepare(one)
+        yield one
+
+
+@contextmanager
+def empty_folder() -> Iterator[Path]:
+    """A place for a data folder; whatever was started from it is stopped."""
     made = Path(tempfile.mkdtemp(prefix="td "))
     yield made / "Вечер 1"
     postgres.cluster(made / "Вечер 1").stop(signal.SIGQUIT)
@@ -41,13 +52,15 @@ def database_of(up: Up) -> int | None:
     return postmaster(postgres.cluster(up.environment["TD_DATA"]).home.data)
 
 
-def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(
-    up: Up, folder: Path
-) -> None:
-    """One start for what is only looked at."""
-    said_where_to_go_and_who_may_sign_in(up)
-    static_files_are_served_from_the_first_start_on(up)
-    whoever_started_it_what_serves_is_not_root(up, folder)
+def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(tmp_path: Path) -> None:
+    """A first start, for all that is only looked at."""
+    with empty_folder() as folder:
+        up = Up(folder, tmp_path / "up.log")
+        up.start(5 * PATIENCE)  # a cluster is made and migrated
+        said_where_to_go_and_who_may_sign_in(up)
+        static_files_are_served_from_the_first_start_on(up)
+        whoever_started_it_what_serves_is_not_root(up, folder)
+        assert up.stop() == 0
 
 
 def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
@@ -180,16 +193,13 @@ def test_folder_of_somebody_else_is_refused_in_one_sentence(tmp_path: Path) -> N
     assert "Traceback" not in up.said()
 
 
-def test_other_server_serves_the_same(folder: Path, tmp_path: Path) -> None:
-    up = Up(folder, tmp_path / "up.log", "--server", "uvicorn")
-    up.start()
-    assert up.stop() == 0
-    assert "Traceback" not in up.said()
-
-
-def test_data_folder_can_be_named_on_the_command_line(folder: Path, tmp_path: Path) -> None:
-    up = Up(tmp_path / "wrong", tmp_path / "up.log", "--data", str(folder))
+def test_the_other_server_serves_the_same_from_a_folder_named_on_the_command_line(
+    folder: Path, tmp_path: Path
+) -> None:
+    options = ("--server", "uvicorn", "--data", str(folder))
+    up = Up(tmp_path / "wrong", tmp_path / "up.log", *options)
     up.start()
     assert database_of(Up(folder, tmp_path / "x.log"))
     assert up.stop() == 0
+    assert "Traceback" not in up.said()
     assert not (tmp_path / "wrong").exists()
