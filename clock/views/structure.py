@@ -26,7 +26,7 @@ EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 def structure(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the sheet, or one that is proposed; a POST changes it, or shows what was typed with what
     is wrong beside it. A file that is posted is a proposal as well, and so is what is only to be
-    looked at."""
+    looked at: of that the check comes alone."""
     if request.method == "GET" or "look" in request.POST:
         return _looked_at(request, access.staff(request, slug, *roles.CREW))
     holder = access.actor(request, slug, services.edit_structure)
@@ -42,10 +42,19 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _looked_at(request: HttpRequest, holder: Pass) -> HttpResponse:
-    """The saved sheet, what the address proposes, or what was typed."""
+    """The saved sheet, what the address proposes, or the check of what was typed."""
     if request.method == "GET":
         return _shown(request, holder, proposed(holder.tournament, request))
-    return _shown(request, holder, forms.typed_rows(request.POST))
+    return _checked(request, holder, forms.typed_rows(request.POST))
+
+
+def _checked(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> HttpResponse:
+    """What is to be said of the rows that stand in the editor at this moment."""
+    unreadable = tuple(forms.unreadable(typed))
+    levels = () if unreadable else tuple(timeline.Level(**row) for row in forms.sheet(typed))
+    faults = unreadable or sheet.faults(levels)
+    context = check_context(holder.tournament, levels, request.POST, faults)
+    return render(request, "clock/_structure_check.html", context)
 
 
 def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) -> HttpResponse:
@@ -59,7 +68,7 @@ def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) 
     page |= {"saved": "saved" in request.GET, "is_proposal": bool(faults) or levels != saved}
     page["is_unsaved"] = request.method == "POST" and page["is_proposal"]
     asked = request.GET if request.method == "GET" else request.POST
-    page |= check_context(holder.tournament, levels, asked)
+    page |= check_context(holder.tournament, levels, asked, faults or sheet.faults(levels))
     page |= sources_context(asked, page["stack"], page["entries"])
     return render(request, "clock/structure.html", page)
 

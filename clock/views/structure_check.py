@@ -12,22 +12,27 @@ from floor.event.tournament_time import local, now
 from floor.journal import sentences
 from floor.models import Tournament
 from registration import selectors as registration
+from rules.refusal import Refusal
 
 BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
 
 
 def check_context(
-    tournament: Tournament, levels: timeline.Sheet, query: QueryDict
+    tournament: Tournament,
+    levels: timeline.Sheet,
+    query: QueryDict,
+    faults: tuple[Refusal, ...] = (),
 ) -> dict[str, Any]:
     """With ``?stack=`` and ``?entries=``, else with the terms' stack and as many as there are or as
-    the terms let in."""
+    the terms let in. ``faults``: why it cannot be saved; of no levels nothing else is said."""
     stack, entries = _field(tournament, query)
+    field = {"entries": entries, "stack": stack, "most_entries": FieldForm.MOST}
+    said = field | {"check_faults": [_said(fault) for fault in faults]}
+    if not levels:
+        return said
     expected = outlook(levels, stack, entries)
-    return {
+    return said | {
         "warnings": _warnings(tournament, levels, stack * entries),
-        "entries": entries,
-        "stack": stack,
-        "most_entries": FieldForm.MOST,
         "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
         "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
         "ends_at": _ends_at(tournament, levels, expected),
@@ -38,7 +43,12 @@ def check_context(
 def _warnings(tournament: Tournament, levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
     plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
     warned = structure_check.warnings(levels, plan, in_play)
-    return [{"row": each.facts["row"], "text": sentences.sentence(each)} for each in warned]
+    return [_said(each) for each in warned]
+
+
+def _said(refusal: Refusal) -> dict[str, Any]:
+    """Its sentence, and the row it is of, None for the whole sheet."""
+    return {"row": refusal.facts.get("row"), "text": sentences.sentence(refusal)}
 
 
 def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:

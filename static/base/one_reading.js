@@ -9,7 +9,7 @@ const { fragments } = document.body.dataset; // the address that answers for sev
 let waiting = []; // what htmx knows of each request
 
 addEventListener("htmx:beforeSend", ({ detail }) => {
-  if (!fragments || !touchOf(detail)) return;
+  if (!fragments || !touchOf(detail) || detail.requestConfig.verb !== "get") return;
   detail.xhr.send = () => {
     if (waiting.push(detail) === 1) queueMicrotask(readWaiting);
   };

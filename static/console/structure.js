@@ -1,4 +1,5 @@
 // The sheet by keyboard: rows added and removed, Enter and arrows as in a spreadsheet, pasted cells, undo and redo.
+import { fire } from "../base/changes.js";
 import { CellSelection } from "./cell_selection.js";
 import { ALL, cell, fieldOf, hasAnte, isLocked, put, rowOf, shown } from "./sheet_cells.js";
 import { dragRows } from "./sheet_drag.js";
@@ -15,6 +16,8 @@ const marked = document.getElementById("marked");
 const form = document.getElementById("sheet");
 const trail = new SheetHistory(values, restore);
 const selection = new CellSelection(rows, columns, sayMarked);
+const RESTS = 500; // ms
+let looking;
 let block = null; // the cells that were copied last
 
 /** The columns that are shown. */
@@ -44,6 +47,7 @@ function restore(state) {
   if (there) cell(there, focus[1] || "minutes")?.focus();
   saved.hidden = true;
   refresh();
+  look();
 }
 
 /** One more row, at the end or after another; what calls it says that the sheet has changed. */
@@ -138,6 +142,13 @@ function changed(event) {
   saved.hidden = true;
   trail.note(event?.type === "input" ? event.target : null);
   refresh();
+  look();
+}
+
+/** The check is read anew, once the typing rests. */
+function look() {
+  clearTimeout(looking);
+  looking = setTimeout(fire, RESTS, "sheet");
 }
 
 for (const [step, button] of Object.entries(steps)) button?.addEventListener("click", () => trail.go(Number(step)));

@@ -284,7 +284,7 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     expect(page.locator("#total")).to_have_text("1:45")
     page.locator("[data-row-act=remove]").nth(2).click()
     page.locator("#check-entries").fill("1")  # is looked at and not saved
-    with page.expect_response(lambda answer: answer.request.method == "POST"):
+    with page.expect_response(lambda answer: answer.request.is_navigation_request()):
         page.locator("#save-sheet").click()
     expect(page.locator("#rows tr")).to_have_count(5)
     added = Level(1200, 400, 800, 800, big_blind_ante=True)  # paid as in the level before it
@@ -293,6 +293,27 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     expect(page.locator("#saved")).to_be_visible()
     page.reload()
     expect(page.locator("#saved")).to_be_hidden()
+
+
+def test_the_check_follows_what_is_typed_and_pasted(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), evening, "structure/")
+    page.locator("#check-entries").fill("70")
+    page.locator("#rows [name=minutes]").nth(3).focus()
+    paste(page, "20\t400\t900\t1000")
+    check = page.locator("#check")
+    expect(check).to_contain_text("Row 4: the ante 1000 is above the big blind 900.")
+    expect(check).to_contain_text("Row 4: the big blind rises by")
+    expect(page.locator("#check-entries")).to_have_value("70")
+    page.locator("#rows [name=big_blind]").nth(3).fill("x")
+    expect(check).to_contain_text("Row 4")
+    expect(check.locator(".depths")).to_have_count(0)
+    page.locator("#undo-step").click()
+    page.locator("#undo-step").click()
+    expect(check).not_to_contain_text("above the big blind")
+    expect(check.locator(".depths")).to_have_count(1)
+    assert selectors.sheet(evening.tournament) == SHEET
 
 
 def test_pasted_lines_make_a_level_of_a_break_and_a_break_of_a_level(
@@ -447,7 +468,8 @@ def test_several_cells_are_marked_filled_copied_and_emptied(
     expect(page.locator("[data-marked]")).to_have_count(0)
     page.locator("#check-entries").fill("70")
     page.locator("#look").click()
-    expect(page.locator("#proposal")).to_be_visible()
+    expect(page.locator("#check [data-state=stop]").first).to_be_visible()
+    expect(page.locator("#check-entries")).to_have_value("70")
     assert of(small)[:2] == ["50", "50"]
     small.nth(0).hover()
     page.mouse.down()
