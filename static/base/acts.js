@@ -95,6 +95,11 @@ addEventListener("pageshow", ({ persisted }) => {
 addEventListener("htmx:afterSwap", () => holdActs(document.body));
 addEventListener("htmx:oobAfterSwap", () => holdActs(document.body));
 
+// What is chosen takes effect at once where the page has no other act for it.
+addEventListener("change", ({ target }) => {
+  if ("sends" in target.dataset) target.form.requestSubmit();
+});
+
 function renew(form) {
   const field = form.elements.request_id;
   if (field) field.value = uuid();

@@ -25,6 +25,21 @@ def test_a_double_tap_is_one_request(hall: Hall) -> None:
     assert len(hall.posted) == 1
 
 
+def test_what_is_chosen_is_sent_at_once_where_the_page_says_so(
+    new_page: Callable[..., Page],
+) -> None:
+    choice = """{% act_form "/show" %}<select id="language" name="language" data-sends>
+      <option value="">as the event</option><option value="en">English</option></select>
+      <button name="view" value="seats">Seats</button>{% endact_form %}"""
+    page = '{% extends "base.html" %}{% block main %}' + choice + "{% endblock %}"
+    hall = Hall(new_page(390, 844), draw(page))
+    hall.open()
+    with hall.page.expect_response("**/show"):
+        hall.page.locator("#language").select_option("en")
+    (sent,) = hall.posted
+    assert sent["language"] == "en" and "view" not in sent
+
+
 def test_after_an_answer_the_next_press_is_a_new_act(hall: Hall) -> None:
     for _ in range(2):
         with hall.page.expect_response("**/pause"):
