@@ -67,7 +67,7 @@ sentences.refusals(
     structure__no_template=_("There is no such template any more."),
     structure_file__too_big=_("No structure is longer than %(kilobytes)s KB."),
     structure_file__not_ours=_(
-        "This is no structure: CSV with columns kind, minutes, big_blind, or JSON as saved here."
+        "This is no structure: CSV with columns minutes and big_blind, or JSON as saved here."
     ),
     structure_file__row=_("Row %(row)s of the file is no level, break or hold as we write them."),
     check__not_payable=_(

@@ -16,6 +16,12 @@ MOST_BYTES = 100_000
 COLUMNS = ("kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by")
 KINDS = ("level", "break", *HOLDS)
 TYPES = get_type_hints(timeline.Level)
+NAMES = {  # of columns and rows as a Russian spreadsheet has them
+    "вид": "kind", "минуты": "minutes", "игра": "game", "малый блайнд": "small_blind",
+    "большой блайнд": "big_blind", "мб": "small_blind", "бб": "big_blind", "анте": "ante",
+    "анте ставит": "ante_by", "уровень": "level", "перерыв": "break", "остановка": "hold",
+    "большой": "big_blind",
+}  # fmt: skip
 LONGEST = 40  # characters of a cell; what does not fit the editor is shown there as a fault
 
 
@@ -41,7 +47,7 @@ def read(content: bytes) -> list[TypedRow]:
     if len(content) > MOST_BYTES:
         raise refuse("structure_file.too_big", kilobytes=MOST_BYTES // 1000)
     try:
-        text = content.decode("utf-8-sig").strip()
+        text = _text(content).strip()
         rows = list(_json(text) if text[:1] in ("{", "[") else _csv(text))
     except (ValueError, RecursionError, csv.Error) as broken:
         raise refuse("structure_file.not_ours") from broken
@@ -53,18 +59,36 @@ def read(content: bytes) -> list[TypedRow]:
     return rows
 
 
+def _text(content: bytes) -> str:
+    """UTF-8, or what a spreadsheet on a Russian Windows saves."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1251")
+
+
+def _known(word: str) -> str:
+    """The word of a heading or of a kind as we write it."""
+    plain = word.strip().lower()
+    return NAMES.get(plain, plain)
+
+
 def _csv(text: str) -> Iterator[TypedRow]:
-    heading = text.partition("\n")[0]
-    lines = csv.DictReader(io.StringIO(text), delimiter=";" if ";" in heading else ",")
-    if not {"kind", "minutes", "big_blind"} <= set(lines.fieldnames or ()):
+    heading, _, body = text.partition("\n")
+    delimiter = next((mark for mark in ";\t" if mark in heading), ",")
+    names = [_known(name) for name in next(csv.reader([heading], delimiter=delimiter))]
+    if not {"minutes", "big_blind"} <= set(names):
         raise ValueError(heading)
+    lines = csv.DictReader(io.StringIO(body), names, delimiter=delimiter)
     for number, line in enumerate(lines, start=1):
         _check_count(number)
         cells = {name: (line.get(name) or "").strip() for name in COLUMNS}
         if max(map(len, cells.values())) > LONGEST:
             raise refuse("structure_file.row", row=number)
-        cells |= {"kind": cells["kind"] or "level", "game": cells["game"] or GAMES[0]}
-        by_big = cells.pop("ante_by") == "big_blind"
+        usual = "level" if cells["big_blind"] or cells["small_blind"] else "break"
+        kind = _known(cells["kind"]) or (usual if "kind" not in names else "level")
+        cells |= {"kind": kind, "game": cells["game"] or GAMES[0]}
+        by_big = _known(cells.pop("ante_by")) == "big_blind"
         yield TypedRow(**cells, big_blind_ante=by_big)
 
 

@@ -37,6 +37,21 @@ def test_a_csv_of_a_spreadsheet_with_semicolons_and_a_mark_of_its_bytes() -> Non
     ]
 
 
+def test_a_csv_of_a_russian_spreadsheet_without_kinds() -> None:
+    text = "Минуты;Малый блайнд;Большой блайнд;Анте\r\n20;25;50;\r\n15;;;\r\n20;75;150;150\r\n"
+    for encoding in ("utf-8", "cp1251"):
+        rows = structure_file.read(text.encode(encoding))
+        found = [(row.kind, row.minutes, row.small_blind, row.ante) for row in rows]
+        assert found == [
+            ("level", "20", "25", ""),
+            ("break", "15", "", ""),
+            ("level", "20", "75", "150"),
+        ]
+    named = "вид,минуты,ББ,анте,анте ставит\nУровень,20,200,200,большой\nПерерыв,10,,,\n"
+    first, second = structure_file.read(named.encode())
+    assert (first.kind, first.big_blind_ante, second.kind) == ("level", True, "break")
+
+
 def test_a_wrong_figure_is_shown_in_the_editor_and_refused_there() -> None:
     for figure in (b"=1+1", b"1 000 000 000 000"):
         rows = structure_file.read(b"kind,minutes,big_blind\nlevel,20,%s\n" % figure)
