@@ -10,6 +10,7 @@ from floor.accounts.access import Pass
 from floor.web import responses
 
 EMPTY_LINES = 3
+FIRST_LINES = 8  # of a club that has written down none
 
 
 @require_GET
@@ -33,9 +34,10 @@ def save_chip_set(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _context(holder: Pass) -> dict[str, object]:
+    chips = selectors.chip_set()
     return {
-        "chip_set": selectors.chip_set(),
-        "empty_lines": range(EMPTY_LINES),
+        "chip_set": chips,
+        "empty_lines": range(EMPTY_LINES if chips else FIRST_LINES),
         "colours": Chip.Colour.choices,
         "patterns": Chip.Pattern.choices,
         "may_act": holder.may_tap(services.save_chip_set) and holder.tablet is None,

@@ -63,6 +63,7 @@ def test_the_pages_propose_save_and_say_what_is_short() -> None:
     page = signed_in(event.chief)
     at = f"/t/{event.tournament.slug}/chips/"
     assert "chips/set/" in page.get(at).content.decode()
+    assert page.get(f"{at}set/").content.decode().count('name="value"') == 8, "a whole set at once"
     sent = {
         "value": ["25", "100", "500", ""], "owned": ["400", "400", "30", ""],
         "colour": ["green", "black", "purple", "white"],
