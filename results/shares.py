@@ -9,6 +9,7 @@ from django import forms
 from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils.formats import get_format
 from django.utils.translation import gettext_lazy as _
 
 WHOLE = 10_000
@@ -33,8 +34,8 @@ class Shares(ArrayField):  # type: ignore[type-arg]
         return SharesField(label=self.verbose_name, help_text=self.help_text)
 
     def as_text(self, value: Sequence[int]) -> str:
-        """ "40, 25, 16.5" per cent."""
-        return ", ".join(_percent(share) for share in value)
+        """As ``as_per_cents``."""
+        return as_per_cents(value)
 
 
 class SharesField(forms.CharField):
@@ -42,7 +43,7 @@ class SharesField(forms.CharField):
     space: "40, 25, 16.5" or "40; 25; 16,5". Cleaned they are hundredths."""
 
     def prepare_value(self, value: Any) -> Any:
-        return ", ".join(map(_percent, value)) if isinstance(value, list | tuple) else value
+        return as_per_cents(value) if isinstance(value, list | tuple) else value
 
     def clean(self, value: Any) -> list[int]:
         words = super().clean(value).replace(";", " ").replace(", ", " ").split()
@@ -70,9 +71,16 @@ def _hundredths(word: str) -> int:
     return int(share)
 
 
+def as_per_cents(shares: Sequence[int]) -> str:
+    """ "40, 25, 16.5"; where a comma begins the fraction, "40; 25; 16,5"."""
+    words = [_percent(share) for share in shares]
+    return ("; " if any("," in word for word in words) else ", ").join(words)
+
+
 def _percent(share: int) -> str:
     whole, part = divmod(share, HUNDREDTHS)
-    return f"{whole}.{part:02}".rstrip("0") if part else str(whole)
+    point = get_format("DECIMAL_SEPARATOR")
+    return f"{whole}{point}{part:02}".rstrip("0") if part else str(whole)
 
 
 def _sum(value: Sequence[int]) -> str:

@@ -94,7 +94,7 @@ def stylesheet(ground: str, accent: str, backdrop: str) -> str:
 
 
 def _refusal(code: str, faint: Faint, colour: str, better: str) -> Refusal:
-    figures = {"ratio": f"{faint.contrast:.1f}", "least": f"{faint.least:.1f}"}
+    figures = {"ratio": round(faint.contrast, 1), "least": faint.least}
     return Refusal(code, facts={"colour": colour, "better": better, **figures})
 
 

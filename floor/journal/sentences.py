@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.formats import localize
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -66,9 +67,12 @@ def sentence(refusal: Refusal) -> str:
 
 
 def _listed(fact: str, value: object) -> object:
-    """A table, and a list of what has names (``NAMES``), as words; everything else as it is."""
+    """A table, and a list of what has names (``NAMES``), as words, a fraction with the comma of
+    the language; everything else as it is."""
     if fact in TABLE and isinstance(value, int):
         return table_name(value)
+    if isinstance(value, float):
+        return localize(value)
     if not isinstance(value, list) or fact not in NAMES:
         return value
     names = NAMES[fact](set(value))

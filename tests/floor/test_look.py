@@ -1,8 +1,10 @@
 """The colours of a club's walls: refused with the figure, and what would pass."""
 
 import pytest
+from django.utils import translation
 
 from floor.displays import look
+from floor.journal.sentences import sentence
 from tests.frame.test_colours import colours, contrast
 
 pytestmark = pytest.mark.pure
@@ -31,6 +33,12 @@ def test_colours_that_are_not_read(ground: str, accent: str, code: str, colour: 
     better = str(refusal.facts["better"])
     fixed = (better, look.OUR_ACCENT) if code == "look.ground" else (ground, better)
     assert look.look_refusals(*fixed) == []
+
+
+def test_a_contrast_is_said_with_the_comma_of_the_language() -> None:
+    (refusal,) = look.look_refusals("#888888", "#999999")
+    with translation.override("ru"):
+        assert "контраст 1,4, а нужен не меньше 4,5" in sentence(refusal)
 
 
 def test_the_nearest_colour_is_the_first_that_passes() -> None:

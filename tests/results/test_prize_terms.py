@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.utils import translation
 
 from clock import services as clock_services
 from clock.selectors import running_hand
@@ -12,7 +13,7 @@ from registration.models import Entry
 from results import selectors, services
 from results.models import BustOut
 from results.selectors.endings import ending
-from results.shares import SharesField
+from results.shares import SharesField, as_per_cents
 from seating import services as seating
 from tests.evening import Evening, evening
 from tests.results.playing import is_over, places, play, read, refused, rows
@@ -52,6 +53,16 @@ WRONG = ["", "x", "0", "-5", "50.001", "NaN", "Infinity", "101", "50 20 30"]
 def test_what_is_no_share(typed: str) -> None:
     with pytest.raises(ValidationError):
         SharesField().clean(typed)
+
+
+def test_shares_are_shown_with_the_comma_of_the_language_and_read_again() -> None:
+    shares, field = [5_000, 2_500, 1_250, 1_250], SharesField()
+    assert as_per_cents(shares) == "50, 25, 12.5, 12.5"
+    with translation.override("ru"):
+        text = field.prepare_value(shares)
+        assert text == as_per_cents(shares) == "50; 25; 12,5; 12,5"
+        assert field.clean(text) == shares
+        assert as_per_cents([10_000]) == "100"
 
 
 @pytest.mark.django_db
