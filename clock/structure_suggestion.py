@@ -1,7 +1,8 @@
 """A structure for an evening: blinds that rise evenly to the end, paid in the chips at hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import log
 
 from clock.structure_check import LAST_STACKS
 from clock.timeline import Level
@@ -11,6 +12,7 @@ PLAY = 120  # minutes between breaks, at most
 PAUSE = 15  # minutes of a break
 ANTE_FROM = 2  # levels that are played without an ante
 MANTISSAS = (10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 80)  # of blinds that are easily said
+Way = tuple[float, tuple[int, ...]]  # how uneven its steps are, and its big blinds
 USUAL_CHIPS = (1, 5, 25, 100, 500, 1_000, 5_000, 25_000, 100_000, 500_000)
 
 
@@ -47,19 +49,32 @@ def _levels(wish: Wish, between: int) -> int:
 
 
 def _big_blinds(wish: Wish, count: int) -> list[int]:
-    """Even steps of the logarithm, each the nearest amount that is easily said and paid."""
+    """Of all ways up the ladder in so many levels the one with the most even steps, by their
+    squares; blinds are more than doubled only where there is no smaller amount."""
     ladder = _ladder(sorted(wish.chips) or list(USUAL_CHIPS))
     first = max((big for big in ladder if big <= wish.stack / DEEP), default=ladder[0])
     last = max(2 * first, wish.stack * wish.entries // LAST_STACKS)
-    blinds = [first]
-    for at in range(1, count):
-        wanted = first * (last / first) ** (at / (count - 1))
-        higher = [big for big in ladder if big > blinds[-1]]
-        if not higher:
+    step = log(last / first) / (count - 1)
+    ways: dict[int, Way] = {first: (0.0, (first,))}  # the best one to each amount
+    for _ in range(1, count):
+        longer = _longer(ways, ladder, step)
+        if not longer:
             break  # amounts that nobody says, long after the end
-        within = [big for big in higher if big <= 2 * blinds[-1]] or higher[:1]
-        blinds.append(min(within, key=lambda big: abs(big / wanted - 1)))
-    return blinds
+        ways = longer
+    _, blinds = min(ways.values(), key=lambda way: way[0] + log(way[1][-1] / last) ** 2)
+    return list(blinds)
+
+
+def _longer(ways: Mapping[int, Way], ladder: Sequence[int], step: float) -> dict[int, Way]:
+    """The ways one level further up, of those to the same amount the most even one."""
+    longer: dict[int, Way] = {}
+    for big, (uneven, blinds) in ways.items():
+        higher = [each for each in ladder if each > big]
+        for each in [each for each in higher if each <= 2 * big] or higher[:1]:
+            cost = uneven + (log(each / big) - step) ** 2
+            if each not in longer or cost < longer[each][0]:
+                longer[each] = (cost, (*blinds, each))
+    return longer
 
 
 def _ladder(chips: list[int]) -> list[int]:

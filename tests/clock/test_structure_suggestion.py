@@ -1,5 +1,7 @@
 """A suggested structure can be played, is warned of nothing, and lasts as long as asked."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,6 +39,18 @@ def test_it_can_be_played_paid_and_lasts_as_long(wish: Wish) -> None:
 def test_chips_too_large_for_any_level_leave_one_that_says_so() -> None:
     (level,) = suggest(Wish(10_000, 40, 360, 20, (2**31 - 1,)))
     assert level.small_blind == 2**31 - 1
+
+
+def test_blinds_rise_evenly() -> None:
+    """No step of a doubling beside one of a quarter, as 100, 200, 250 was."""
+    for wish in (
+        Wish(3_000, 40, 360, 20),
+        Wish(20_000, 200, 600, 30, (25, 100, 500, 1_000, 5_000)),
+        Wish(15_000, 100, 240, 12, (25, 100, 500, 1_000, 5_000, 25_000)),
+    ):
+        blinds = [big_stake(level) for level in suggest(wish) if level.is_level]
+        steps = [after / before for before, after in pairwise(blinds)]
+        assert max(steps) <= 5 / 3 and min(steps) >= 1.2, blinds
 
 
 def test_an_evening_of_six_hours() -> None:
