@@ -27,6 +27,7 @@ def download(request: HttpRequest, slug: str, form: str) -> HttpResponse:
 @require_GET
 @allow_own_frame
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
-    """The sheet as one paper."""
+    """The sheet as one paper, with the stack it is played with."""
     event = access.staff(request, slug, *roles.CREW).tournament
-    return render_papers(request, "clock/structure_paper.html", [rows(selectors.sheet(event))])
+    whole = (rows(selectors.sheet(event)), event.registration_terms.starting_stack)
+    return render_papers(request, "clock/structure_paper.html", [whole])

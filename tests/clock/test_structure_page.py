@@ -115,3 +115,4 @@ def test_it_goes_out_as_a_file_and_on_paper(evening: Evening, chief: Client) -> 
     assert chief.get(page(evening, "", "clock:structure_file", "xml")).status_code == 404
     paper = chief.get(page(evening, "?form=card", "clock:structure_paper")).content.decode()
     assert 'data-count="1"' in paper and "300" in paper
+    assert 'Стартовый стек <b class="num">3\u00a0000</b>' in paper
