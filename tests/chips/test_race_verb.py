@@ -118,8 +118,10 @@ def test_the_console_leads_to_what_leaves_and_the_board_tells_walls() -> None:
     assert (up.is_now, up.done, [*up.tables]) == (True, 0, [1])
     page, at = signed_in(event.chief), f"/t/{event.tournament.slug}"
     assert "25 leave. Tables done: 0 of 1." in page.get(f"{at}/agenda/").content.decode()
-    assert "25 leave, for 100" in page.get(f"{at}/chips/now/").content.decode()
+    before = page.get(f"{at}/chips/now/").content.decode()
+    assert "25 leave, for 100" in before and "come off the tables" in before
     services.race_table(event.tap(), table=1, value=25, held=[])
+    assert "come off the tables" not in page.get(f"{at}/chips/now/").content.decode()
     assert "25 leave." not in page.get(f"{at}/agenda/").content.decode()
     assert "pause after level" in page.get(f"{at}/chips/leaving/").content.decode()
 
