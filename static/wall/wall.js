@@ -1,7 +1,6 @@
 // The wall: nobody touches it, it never needs a reload, and it keeps time with the network cut.
 import { face } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { boardOf, follow, hearBoards } from "./events.js";
 import { paintMiddle, paintStrip, stands } from "./middle.js";
 import { momentAt, shiftAt, shownAt, standing } from "./shown.js";
 import { paintMessage, paintSides } from "./sides.js";
@@ -22,6 +21,7 @@ const VIEWS = {
 };
 const loaded = new Map(); // view -> its module; null while it is being read
 
+let beside = null; // the module that follows other events, asked for where the list names one
 let alarm = null; // the module that rings, asked for when there is something to ring for
 let club = null; // the module of what is the club's, asked for where there is something of it
 const isToBeHeard = /[?&](sounds|voice)=/.test(location.search);
@@ -31,6 +31,7 @@ const { body } = document;
 const parts = [...document.querySelectorAll(".view")];
 const turns = given("turns"); // [view, seconds, event], one after the other
 const events = [...new Set(turns.map(([, , event]) => event))]; // public ids, "" for the wall's own
+const others = events.filter(Boolean);
 let board = given("board"); // of the wall's own event
 let painted = ""; // the event whose view was drawn last
 let lost = false;
@@ -56,6 +57,7 @@ function show(fresh) {
 /** Draws the present moment and comes back at the next change of a second, never by a fixed beat. */
 function paint() {
   clearTimeout(timer);
+  hearOthers().catch(() => {}); // tried again with the next second
   const moments = momentsAt(live.time.now());
   const shown = shownAt(moments, turns);
   const moment = moments.get(shown.event);
@@ -75,8 +77,16 @@ function paint() {
 
 /** What is known of the wall's own event and of those of its list, as far as their boards have come. */
 function momentsAt(now) {
-  const boards = ["", ...events].map((event) => [event, event ? boardOf(event) : board]);
-  return new Map(boards.filter(([, each]) => each).map(([event, each]) => [event, momentAt(each, now)]));
+  const boards = others.map((event) => [event, beside?.boardOf(event)]).filter(([, each]) => each);
+  return new Map([["", board], ...boards].map(([event, each]) => [event, momentAt(each, now)]));
+}
+
+async function hearOthers() {
+  if (beside || !others.length) return;
+  beside = await import("./events.js");
+  beside.hearBoards(paint);
+  beside.follow("list", others);
+  paint();
 }
 
 /** What the styles go by: the view, the mode, what there is beside them. */
@@ -220,6 +230,4 @@ window.__wall = {
   },
 };
 for (const [name] of turns) if (name in VIEWS) load(name); // before the network goes
-hearBoards(paint);
-follow("list", events.filter(Boolean));
 paint();

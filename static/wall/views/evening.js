@@ -1,6 +1,6 @@
 // All events of the hall on one wall: the time of each, its blinds, who is left, until when one may enter.
 import { face, isLevel, lateWait } from "../../clock/timeline.js";
-import { boardOf, follow } from "../events.js";
+import { boardOf, follow, hearBoards } from "../events.js";
 import { beginning, nameOf, stateWord, titleOf } from "../middle.js";
 import { momentAt } from "../shown.js";
 import { anteOf, blindsOf, count, group, make, page, say, timeOfDay } from "../text.js";
@@ -13,6 +13,7 @@ let asked = -Infinity;
 follow("evening", order.filter(boardOf)); // the page has the boards of all but its own
 
 export function paint({ own, now, turned, repaint }) {
+  hearBoards(repaint);
   if (performance.now() - asked > AGAIN) readOrder(own, repaint);
   const boards = order.map((id) => (id === own.tournament.public_id ? own : boardOf(id))).filter(Boolean);
   drawColumns("evening", boards.map((each) => eventAt(each, now, turned)), turned, eventLine);
