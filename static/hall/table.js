@@ -26,14 +26,16 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
 
 // Who books somebody out, and has said who had the button where that is asked, has the move before
 // him that follows: on a phone it stands below the ring. So the page goes there, and the seat that is
-// free now closes. A move that was due before leads nobody away from the ring.
+// free now closes. A move that was due before, or becomes due by another act, leads nobody away from
+// the ring.
 const due = () => document.querySelector("#plan .proposal");
 const isOut = (form) => form.matches?.("form:has(#do-out)");
 let wasDue = false;
+let isRead = false; // the plan, since the tap
 let leads = false;
 
 addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (isOut(detail.elt)) wasDue = Boolean(due());
+  if (isOut(detail.elt)) [wasDue, isRead] = [Boolean(due()), false];
 });
 
 addEventListener("htmx:afterRequest", ({ detail: { elt, successful, requestConfig } }) => {
@@ -41,8 +43,12 @@ addEventListener("htmx:afterRequest", ({ detail: { elt, successful, requestConfi
   const isTold = !elt.querySelector(".out-and-told") || requestConfig.parameters.position;
   leads = successful && isTold && !wasDue;
   lead();
+  if (isRead) leads = false;
 });
-addEventListener("htmx:afterSettle", lead);
+addEventListener("htmx:afterSettle", ({ detail }) => {
+  lead();
+  if (detail.target.id === "plan") [isRead, leads] = [true, false];
+});
 
 function lead() {
   if (!leads || wide.matches || !due()) return;

@@ -12,7 +12,7 @@ from seating.models import Stay
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
-from tests.screens import until
+from tests.screens import settled, until
 from tests.seating.room import bust_out, free, seats, sizes
 from tests.serving import Server
 
@@ -39,6 +39,28 @@ def seats_at(event: Evening, table: int) -> list[int]:
 def kinds(event: Evening) -> list[str]:
     lines = JournalLine.objects.filter(journal=event.tournament.journal).order_by("seq")
     return list(lines.values_list("kind", flat=True))
+
+
+def test_a_move_that_another_act_makes_due_leads_nobody_away_from_the_ring(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening(20)
+    event.now = now()
+    event.draw()
+    page = new_page(*PHONE)
+    sign_in(page, server, event.chief)
+    page.goto(f"{server.url}/t/{event.tournament.slug}/table/2/?seat={seats_at(event, 2)[0]}")
+    expect(page.locator("#link")).to_have_attribute("data-state", "live")
+    page.locator("#do-out").click()
+    expect(page.locator("#undo-toast button")).to_be_visible()
+    settled(page)
+    page.locator(f"#seat-{seats_at(event, 2)[-1]}").click()
+    expect(page.locator("#do-out")).to_be_visible()
+    bust_out(event, 2)
+    expect(page.locator("#plan .proposal")).to_have_count(1)
+    settled(page)
+    expect(page.locator("#do-out")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
 
 
 def refused(*pages: Page) -> list[Page]:

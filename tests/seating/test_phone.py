@@ -316,9 +316,9 @@ def test_the_code_on_a_tables_card_stays_whole_beside_the_longest_name(
     server: Server, new_page: NewPage
 ) -> None:
     event = evening(4, table_size=2)
-    names = enumerate(("Синяя гостиная слева", "Синий 2"), 1)
-    spots = [[number, name, number, 1] for number, name in names]
-    services.set_room(event.tap(), room=None, name="Зал", spots=spots)
+    for number, name in enumerate(("Синяя гостиная слева", "Синий 2"), 1):
+        spots = [[number, name, 1, 1]]
+        services.set_room(event.tap(), room=None, name=f"Зал {number}", spots=spots)
     event.draw(1, 2)
     page = new_page(*LAPTOP)
     sign_in(page, server, event.chief)
