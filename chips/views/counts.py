@@ -15,6 +15,7 @@ from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
 from floor.web.act_view import act_view
@@ -46,20 +47,27 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _counts(holder: Pass) -> dict[str, Any]:
     tournament, moment = holder.tournament, now()
+    return {
+        **_stacks(tournament, moment),
+        "agreement": counting.agreement(tournament),
+        "seen_count": seating.seats_seen(tournament, moment),
+        "at_final": counting.at_final_table(tournament),
+        "table_keys": keys_to_order(tournament, "bag_list", selectors.bag_lists(tournament)),
+        "may_order": holder.may_tap(order_paper),
+        "may_act": holder.may_tap(services.count_table),
+    }
+
+
+def _stacks(tournament: Tournament, moment: int) -> dict[str, Any]:
+    """What is shown of all counts and of the structure, each read once."""
     counted, levels = counting.counts_of(tournament), clock.sheet(tournament)
     standing = counting.latest(tournament, counted, levels)
     is_now = standing is not None and selectors.row_now(tournament, moment) == standing.count.row
     return {
-        "agreement": counting.agreement(tournament),
         "standing": standing,
         "tables": standing.tables if standing and is_now else counting.tables_now(tournament),
-        "seen_count": seating.seats_seen(tournament, moment),
         "history": counting.history(tournament, counted, levels),
-        "at_final": counting.at_final_table(tournament),
         "final_table": selectors.final_table(tournament, moment, levels),
-        "table_keys": keys_to_order(tournament, "bag_list", selectors.bag_lists(tournament)),
-        "may_order": holder.may_tap(order_paper),
-        "may_act": holder.may_tap(services.count_table),
     }
 
 
