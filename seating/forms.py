@@ -13,6 +13,7 @@ from seating.models import Stay
 from seating.sentences import REDRAWS
 from seating.table import HIGHEST_NUMBER
 
+CHIP = r"^[0-9]{1,18}-[0-9]{1,4}\Z"  # an entry, and the time-bank chips that it has left
 SEAT = r"^[0-9]{1,4}-[0-9]{1,2}\Z"
 MOVE = re.compile(r"([0-9]{1,18}):([0-9]{1,4})-([0-9]{1,2})", re.ASCII)
 MOST_MOVES = 12
@@ -79,7 +80,8 @@ class SeatsSeenForm(TableForm):
     seat = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
 
 
-CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "last", "time_chip")
+ACTION_ACTS = ("next", "acted", "time_chip", "dead")
+CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "last", "time_chip", "next", "acted")
 
 
 class CardForm(forms.Form):
@@ -90,8 +92,18 @@ class CardForm(forms.Form):
         label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
     hand = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
-    chip = forms.RegexField(r"^[0-9]{1,18}-[0-9]{1,4}\Z", required=False)
+    shown = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
+    chip = forms.RegexField(CHIP, required=False)
     away = SeatsSeenForm.base_fields["away"]
+
+
+class ActionClockForm(forms.Form):
+    """A tap at the action clock of a table; ``shown``: the number of the last one by the page."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ACTION_ACTS])
+    shown = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
+    entry = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+    chip = forms.RegexField(CHIP, required=False)
 
 
 class SeatForm(EntryForm):

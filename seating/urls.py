@@ -1,6 +1,7 @@
 from django.urls import path
 
 from seating.views import (
+    action_clock,
     card,
     draw,
     hall,
@@ -49,6 +50,11 @@ urlpatterns = [
     path("t/<slug:slug>/moves/", hall.moves, name="moves"),
     path("t/<slug:slug>/replay/", history.replay, name="replay"),
     path("t/<slug:slug>/table/<int:number>/", table.table, name="table"),
+    path(
+        "t/<slug:slug>/table/<int:number>/decision/",
+        action_clock.clock_at_table,
+        name="clock_at_table",
+    ),
     path("t/<slug:slug>/floor/out/", table.bust_out, name="bust_out"),
     path("t/<slug:slug>/floor/no-show/", table.report_no_show, name="report_no_show"),
     path("t/<slug:slug>/floor/came/", table.report_came, name="report_came"),

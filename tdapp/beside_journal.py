@@ -31,6 +31,7 @@ BESIDE = {  # no line tells these rows
     "rulings.lastnumbers": "a number that was taken back is not used again",
     "rulings.freetext": "what people write; row images hold the key",
     "rulings.calculatorresult": "a case, whose rows a judge may have called by names",
+    "rulings.timeddecision": "dealers tap every few seconds at hundreds of tables; none is undone",
     "rulings.photo": "a picture; row images hold the key",
 }
 WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that tells of them

@@ -233,6 +233,7 @@ ACCESS: dict[str, Row] = {
     "seating:moves": page(FLOOR),
     "seating:replay": page(CREW),
     "seating:table": page(CREW),
+    "seating:clock_at_table": form(CREW, FLOOR),
     "seating:bust_out": act(FLOOR),
     "seating:report_no_show": act(FLOOR),
     "seating:report_came": act(FLOOR),

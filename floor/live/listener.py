@@ -15,7 +15,7 @@ from floor.event.tournament_time import forget_corrections
 from floor.journal import CHANNEL
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
-from floor.live.registry import CLUB, Topic, registry
+from floor.live.registry import CLUB, TABLE, Topic, registry
 from floor.models import Journal
 from floor.web import table_names
 
@@ -89,7 +89,9 @@ class Listener:
         if "session" in note:
             registry.drop(("session", note["session"]))
             return
-        if note["k"] == Journal.Kind.CLUB:
+        if note["k"] == "state":
+            await self._heard_of_state(note)
+        elif note["k"] == Journal.Kind.CLUB:
             await self._heard_of_club(note["seq"], note["touches"])
         else:
             await self._heard_of_event(note)
@@ -111,9 +113,25 @@ class Listener:
         self.seqs["floor", journal] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
         await registry.send(("floor", journal), frame)
+        await self._tell_tables(journal, note["touches"])
         if "staff" in note["touches"]:  # rights may have changed: come in again through the door
             registry.drop(("floor", journal))
         self._rebuild(journal)
+
+    @staticmethod
+    async def _tell_tables(journal: int, touches: list[str]) -> None:
+        """Those who watch one table of the event; where too many were touched to name, all."""
+        every = registry.tables(journal) if "resync" in touches else touches
+        for name in every:
+            if name.startswith(TABLE):
+                frame = json.dumps({"k": "touch", "touches": [name]})
+                await registry.send((name, journal), frame)
+
+    async def _heard_of_state(self, note: dict[str, Any]) -> None:
+        """No line (floor/journal/states.py): for who watches that one thing of the event."""
+        topic = (note.pop("of"), note.pop("j"))
+        self.seqs[topic] = note["n"]
+        await registry.send(topic, json.dumps(note))
 
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from floor.live.outbox import Outbox
 
-# ("floor" | "board", key of the journal), ("screen", its id), ("session", its number)
+# ("floor" | "board" | "table-7", key of the journal), ("screen", its id), ("session", its number)
 Topic = tuple[str, int]
 CLUB: Topic = ("club", 0)  # nobody watches it alone: its frames go to the staff of every event
+TABLE = "table-"  # and its number: the touch of a table, and what watches that one is watching
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0
 
@@ -29,6 +30,11 @@ class Registry:
 
     def topics(self, kind: str) -> list[Topic]:
         return [topic for topic in self._watching if topic[0] == kind]
+
+    def tables(self, journal: int) -> list[str]:
+        """The tables of an event that somebody watches: "table-7"."""
+        named = [name for name, of in self._watching if of == journal]
+        return [name for name in named if name.startswith(TABLE)]
 
     def watched(self, topic: Topic) -> Iterable[Outbox]:
         return list(self._watching.get(topic, ()))

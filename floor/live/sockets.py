@@ -21,7 +21,7 @@ from floor.live import authorise
 from floor.live.db_reads import AWAY, coalesced, read
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Frame, Outbox, Send
-from floor.live.registry import CLUB, Topic, registry
+from floor.live.registry import CLUB, TABLE, Topic, registry
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
@@ -42,18 +42,20 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament, and of what the club
     writes ``{"k": "club", "seq", "touches"}``."""
     await receive()  # websocket.connect
-    slug, cookies = scope["url_route"]["kwargs"]["slug"], scope["cookies"]
-    ask = partial(read, authorise.authorise_staff, slug, cookies)
+    named, cookies = scope["url_route"]["kwargs"], scope["cookies"]
+    ask = partial(read, authorise.authorise_staff, named["slug"], cookies)
     signed_in = ("session", number_of(cookies.get(settings.SESSION_COOKIE_NAME, "")))
-    await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in)
+    table = named.get("table")
+    await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in, table=table)
 
 
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
-    """Frames ``{"k": "board", "board"}`` for anybody who knows the public id."""
+    """Frames ``{"k": "board", "board"}`` for anybody who knows the public id; who watches one table
+    too hears when it was touched, ``{"k": "touch", "touches"}``, and its states."""
     await receive()
-    public_id = scope["url_route"]["kwargs"]["public_id"]
-    ask = partial(coalesced, authorise.authorise_public, public_id)
-    await _serve("board", ask, board_frame, receive, send)
+    named = scope["url_route"]["kwargs"]
+    ask = partial(coalesced, authorise.authorise_public, named["public_id"])
+    await _serve("board", ask, board_frame, receive, send, table=named.get("table"))
 
 
 async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -80,15 +82,24 @@ async def _let_in(send: Send, ask: Ask) -> int | None:
 
 
 async def _serve(
-    kind: str, ask: Ask, first: Callable[[int], Frame], receive: Receive, send: Send, *also: Topic
+    kind: str,
+    ask: Ask,
+    first: Callable[[int], Frame],
+    receive: Receive,
+    send: Send,
+    *also: Topic,
+    table: int | None = None,
 ) -> None:
     """Let in whom ``ask`` knows, send what is said on the topic and answer pings, until either side
-    leaves; whoever drops ``also`` drops the socket."""
+    leaves; whoever drops ``also`` drops the socket. Of a ``table`` its states are said too
+    (floor/journal/states.py)."""
     listener.ensure()
     before = _rights_known()
     if (key := await _let_in(send, ask)) is None:
         return
     topic, code, mailbox = (kind, key), None, Outbox(send)
+    of_table = (f"{TABLE}{table}", key)
+    also = also if table is None else (*also, of_table)
     for each in (topic, *also):  # first subscribe, then read: a change between is not lost
         registry.add(each, mailbox)
     try:
@@ -96,7 +107,7 @@ async def _serve(
         if _rights_known() != before and await ask() != key:
             raise Dismissed
         mailbox.put(await listener.first(topic, first))
-        await _answer_pings(topic, mailbox, receive)
+        await _answer_pings(topic, of_table, mailbox, receive)
         code = NOT_A_PING
     except Gone:
         pass
@@ -117,7 +128,7 @@ def _rights_known() -> tuple[int, int]:
     return listener.since, registry.drops
 
 
-async def _answer_pings(topic: Topic, mailbox: Outbox, receive: Receive) -> None:
+async def _answer_pings(topic: Topic, of_table: Topic, mailbox: Outbox, receive: Receive) -> None:
     """Return when something was said that is not a ping; raise Gone when the socket closed."""
     while (said := ping(await receive())) is not None:
         reply = {"k": "pong", "c": said, "s": now()}
@@ -125,6 +136,8 @@ async def _answer_pings(topic: Topic, mailbox: Outbox, receive: Receive) -> None
             reply["n"] = listener.seqs[topic]  # or a last frame that is lost would not be missed
         if topic[0] == "floor" and CLUB in listener.seqs:
             reply["m"] = listener.seqs[CLUB]
+        if of_table in listener.seqs:
+            reply["t"] = listener.seqs[of_table]
         if mailbox.stuck_since is None:  # never in the place of a frame that waits
             mailbox.put(json.dumps(reply))
 
@@ -145,7 +158,9 @@ def ping(message: dict[str, Any]) -> float | None:
 
 routes = [  # of sockets: an address leads to an ASGI application, not to a view
     path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
+    path("ws/floor/<slug:slug>/table-<int:table>/", CookieMiddleware(floor)),
     path("ws/screen/", CookieMiddleware(screen)),
     path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
+    path("ws/board/<slug:public_id>/table-<int:table>/", board),  # type: ignore[arg-type]
     re_path("", nowhere),  # type: ignore[arg-type]
 ]

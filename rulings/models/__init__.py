@@ -7,6 +7,7 @@ from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
 from rulings.models.time_chips import TimeChip
+from rulings.models.timed_decisions import TimedDecision
 from rulings.models.written import CalculatorResult, FreeText, Photo
 
 __all__ = [
@@ -23,4 +24,5 @@ __all__ = [
     "RulingEntry",
     "ServedHand",
     "TimeChip",
+    "TimedDecision",
 ]

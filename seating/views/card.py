@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from clock import selectors as clock
 from clock import services as clock_services
@@ -11,16 +11,13 @@ from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.web import responses
 from floor.web.act_view import act_view
-from rules.refusal import missing
 from rulings.selectors.clock_calls import running
 from rulings.selectors.floor_calls import OpenCall, open_calls
-from rulings.selectors.time_chips import action_clock
 from rulings.services.floor_calls import call_floor
-from rulings.services.time_chips import spend_time_chip
 from seating import selectors, services, sitters
 from seating.forms import CardForm, TableForm
 from seating.models import Table
-from seating.sitters import Sitter
+from seating.views.action_clock import TAPS, spend_chip, tap_clock, timing
 from seating.views.card_page import card_page, nobodys_tap
 from seating.views.soft_hands import soft_at
 
@@ -30,10 +27,14 @@ Answers = dict[str, Any]
 renew = act_view(services.renew_card, TableForm)
 
 
-def _report(request: HttpRequest, table: Table) -> None:
-    """Count it, then write it as a line of nobody's."""
+def _report(request: HttpRequest, table: Table) -> HttpResponse | None:
+    """Count it, then write it as a line of nobody's; taps of the action clock are no lines and
+    leave nothing that could be too much."""
     answers = responses.validated(CardForm(request.POST))
+    if answers["act"] in TAPS:
+        return tap_clock(request, table, answers)
     REPORTS[answers["act"]](nobodys_tap(request, table), table, answers)
+    return None
 
 
 def _here(tap: Tap, table: Table, answers: Answers) -> None:
@@ -69,15 +70,7 @@ def _last(tap: Tap, table: Table, answers: Answers) -> None:
     services.count_last_hand(tap, table=table.number, dealt=answers["hand"] or 0)
 
 
-def _time_chip(tap: Tap, table: Table, answers: Answers) -> None:
-    """ "41-3": the entry, and how many chips it had by the page."""
-    entry, _, left = answers["chip"].partition("-")
-    if not entry:
-        raise missing("entry.unknown")
-    spend_time_chip(tap, table=table.number, entry=int(entry), left=int(left))
-
-
-REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {
+REPORTS: dict[str, Callable[[Tap, Table, Answers], Any]] = {
     "here": _here,
     "call": _call,
     "out": _out,
@@ -85,11 +78,11 @@ REPORTS: dict[str, Callable[[Tap, Table, Answers], None]] = {
     "all_in": _all_in,
     "over": _over,
     "last": _last,
-    "time_chip": _time_chip,
+    "time_chip": spend_chip,
 }
 
 
-def _context(_request: HttpRequest, table: Table) -> dict[str, Any]:
+def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """``event`` and not ``tournament``: the frame of the page is that of a stranger."""
     event, moment = table.tournament, now()
     people = sitters.sitters(event, table.number)
@@ -100,7 +93,8 @@ def _context(_request: HttpRequest, table: Table) -> dict[str, Any]:
         "table": table,
         "plays": in_play and table.state == Table.State.OPEN,
         **_timed_at(table, moment),
-        **_action_at(table, moment, people),
+        "timing": timing(table, moment, people)
+        | {"is_dealer": True, "may_act": True, "address": request.path, "into": "#table-card"},
         **_reported(open_calls(event, moment, table.number)),
         **sitters.looked_at(people),
     }
@@ -116,17 +110,6 @@ def _timed_at(table: Table, moment: int) -> dict[str, Any]:
         "last": selectors.hands_of(table),
         "calls": running(table.tournament, table.number),
         "now": moment,
-    }
-
-
-def _action_at(table: Table, moment: int, people: list[Sitter]) -> dict[str, Any]:
-    """The action clock where decisions are timed, and the time-bank chips of who plays here."""
-    arrived = [player for player in people if player.arrived]
-    action = action_clock(table.tournament, moment, [player.entry_id for player in arrived])
-    left = action.left if action else {}
-    return {
-        "action": action,
-        "chips": [(player, left.get(player.entry_id, 0)) for player in arrived],
     }
 
 

@@ -21,11 +21,12 @@ View = Callable[..., HttpResponse]
 def card_page(
     page: str,
     fragment: str,
-    report: Callable[[HttpRequest, Table], None],
+    report: Callable[[HttpRequest, Table], HttpResponse | None],
     context: Callable[[HttpRequest, Table], dict[str, Any]],
 ) -> View:
-    """The view of a ``page`` and of its ``fragment``, from which ``report`` is sent by POST. It is
-    open to whoever has the address; errors as table_card.table_of."""
+    """The view of a ``page`` and of its ``fragment``, from which ``report`` is sent by POST; what
+    that answers itself, if anything, is the answer. It is open to whoever has the address; errors
+    as table_card.table_of."""
 
     @require_http_methods(["GET", "POST"])
     @never_cache
@@ -33,8 +34,9 @@ def card_page(
         request: HttpRequest, secret: str, public_id: str, number: int, card: int
     ) -> HttpResponse:
         table = table_card.table_of(secret, public_id, number, card, address_of(request), now())
-        if request.method == "POST":
-            report(request, table)
+        answer = report(request, table) if request.method == "POST" else None
+        if answer is not None:
+            return answer
         is_fragment = bool(request.headers.get("HX-Request"))
         if request.method == "POST" and not is_fragment:
             return redirect(request.path)

@@ -34,6 +34,7 @@ from seating.free_seats import free_seat_choice
 from seating.game_kind import FROZEN
 from seating.hall_map import ring
 from seating.models import Table
+from seating.views.action_clock import judges_timing
 from seating.views.hall import hands_owed, plan_context, read_hall
 from seating.views.soft_hands import soft_at
 
@@ -55,6 +56,7 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = table_context(member, number, request.GET.get("seat", ""))
     if part not in PARTS:
         context |= plan_context(request, member, read_hall(member))
+        context["timing"] = judges_timing(member, context["table"])
     return render(request, PARTS.get(part, "seating/table.html"), context)
 
 

@@ -1,80 +1,72 @@
-// The action clock on the phone of a dealer: so many seconds for a decision, more for a time-bank
-// chip. It is the table's own; nobody else follows it, and a page that is read anew or loaded again
-// takes nothing.
+// The action clock of a table, on the page behind its card and on that of a judge. What holds is in
+// the database and its end a moment of tournament time, so all pages show the same second, and a
+// reload, a restart or a locked screen takes nothing from it.
+import { fire } from "../base/changes.js";
+import { live } from "../base/link.js";
+import { flipIn } from "../clock/timeline.js";
+
 const LAST = 5_000; // ms before the end at which the figure changes its colour
-const KEPT = `action-ends ${location.pathname}`; // through a reload
-let ends = recalled(); // of performance.now(); null while nobody decides
 let timer;
 let awake = null;
-let shown = "idle"; // the state painted last, in whichever element it stood
+let shown = null; // the state painted last, in whichever element it stood
 
-addEventListener("click", ({ target }) => {
-  if (target.closest("[data-action-start]")) begin();
-  if (target.closest("[data-action-stop]")) stop();
+live.addEventListener("state", ({ detail }) => hold(detail));
+live.addEventListener("sync", ({ detail }) => {
+  const here = place();
+  // A frame that was lost on the way: the server tells the number of the newest.
+  if (here && detail.state > Number(here.dataset.n)) fire(`table-${here.dataset.table}`);
+  paint();
 });
-addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.successful && detail.elt.id === "time-chips" && ends !== null) extend();
-});
+addEventListener("decision", ({ detail }) => hold(detail)); // the answer to a tap of this page
 addEventListener("htmx:afterSwap", paint);
 addEventListener("visibilitychange", () => {
   awake = null; // a page that was hidden has lost it
-  if (ends !== null && !document.hidden) stayAwake();
+  paint();
 });
-if (ends !== null && !document.hidden) stayAwake();
 paint();
 
-/** The end that the page had before it was loaded again. */
-function recalled() {
-  const kept = sessionStorage.getItem(KEPT);
-  return kept === null ? null : Number(kept) - performance.timeOrigin;
-}
-
-function end(at) {
-  ends = at;
-  if (at === null) sessionStorage.removeItem(KEPT);
-  else sessionStorage.setItem(KEPT, String(at + performance.timeOrigin));
-}
-
 function place() {
-  return document.getElementById("card-action");
+  return document.querySelector("#card-action[data-n]");
 }
 
-function begin() {
-  end(performance.now() + Number(place().dataset.seconds) * 1000);
-  if (!awake) stayAwake();
+/** Shows what holds from tap `n` on: a decision until `ends_ms`, or nobody decides. */
+function hold({ n, ends_ms: ends }) {
+  const here = place();
+  if (!here) return;
+  here.dataset.n = n;
+  here.dataset.untilMs = ends ?? "";
+  for (const field of here.querySelectorAll("input[name=shown]")) field.value = n;
   paint();
 }
 
-function stayAwake() {
-  awake = navigator.wakeLock?.request("screen").catch(() => {});
-}
-
-function stop() {
-  end(null);
-  awake?.then((lock) => lock?.release());
-  awake = null;
-  paint();
-}
-
-/** The chip buys its seconds beyond those that are left. */
-function extend() {
-  end(Math.max(ends, performance.now()) + Number(place().dataset.chipSeconds) * 1000);
-  paint();
-}
-
-/** Draws what is left and comes back when the next second is over; in a break nobody decides. */
+/** Draws what is left and comes back when the next second is over. */
 function paint() {
   clearTimeout(timer);
   const here = place();
   if (!here) {
-    if (ends !== null) stop();
+    stayAwake(false);
     return;
   }
-  const left = ends === null ? null : Math.max(0, ends - performance.now());
+  live.time.seed(Number(here.dataset.now));
+  const { untilMs: ends, seconds } = here.dataset;
+  const left = ends === "" ? null : Math.max(0, Number(ends) - live.time.now());
+  show(here, left, left === null ? seconds : String(Math.ceil(left / 1000)));
+  if (left) timer = setTimeout(paint, flipIn(left));
+}
+
+function show(here, left, text) {
   const state = left === null ? "idle" : left === 0 ? "over" : left <= LAST ? "last" : "runs";
-  if (state === "over" && shown !== "over") navigator.vibrate?.([400, 200, 400]);
+  const isDealer = "dealer" in here.dataset;
+  if (isDealer && state === "over" && (shown === "runs" || shown === "last")) navigator.vibrate?.([400, 200, 400]);
   here.dataset.state = shown = state;
-  here.querySelector("[data-left]").textContent = left === null ? here.dataset.seconds : String(Math.ceil(left / 1000));
-  here.querySelector("[data-action-stop]").hidden = left === null;
-  if (left) timer = setTimeout(paint, left % 1000 || 1000);
+  const figure = here.querySelector("[data-left]");
+  if (figure.textContent !== text) figure.textContent = text;
+  for (const part of here.querySelectorAll("[data-when]")) part.hidden = !part.dataset.when.split(" ").includes(state);
+  stayAwake(isDealer && state !== "idle" && !document.hidden);
+}
+
+function stayAwake(wanted) {
+  if (wanted) awake ??= navigator.wakeLock?.request("screen").catch(() => {});
+  else awake?.then((lock) => lock?.release());
+  if (!wanted) awake = null;
 }

@@ -4,15 +4,27 @@ import { fire } from "../base/changes.js";
 import { live } from "../base/link.js";
 
 const APART = 400; // ms over which the cards of a hall ask, when a hand begins at all tables
+const RETURN = 3_000; // ms over which they ask when the server is there again
 
 const { table, name } = document.getElementById("table-card").dataset;
 let known = null;
 
+let linked = false; // before
+
+live.addEventListener("touch", ({ detail: touches }) => fire(...touches));
+live.addEventListener("link", ({ detail: on }) => {
+  if (on && linked) later(RETURN); // what was said meanwhile was missed
+  linked = true;
+});
 live.addEventListener("board", ({ detail }) => {
   const own = JSON.stringify(ownOf(detail));
-  if (known !== null && own !== known) setTimeout(() => fire(`table-${table}`), Math.random() * APART);
+  if (known !== null && own !== known) later(APART);
   known = own;
 });
+
+function later(within) {
+  setTimeout(() => fire(`table-${table}`), Math.random() * within);
+}
 
 /** What of a board is about this table. */
 function ownOf({ tournament, clock: { hand_for_hand: hand, soft }, clock_calls: calls, last_hands: last }) {

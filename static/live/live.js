@@ -80,10 +80,12 @@ class Heard {
 }
 
 /**
- * Events: "link" (detail: whether there is one), "sync" (the time was checked), "board" (detail: the
- * newest board), "floor" (detail: {seq, touches}, none missing before it), "resync" (something may
- * have been missed: read everything anew), "screen" (what a television has to show). Give `seq` of
- * the page when it shows the floor, and `club`, the number of the club's journal.
+ * Events: "link" (detail: whether there is one), "sync" (the time was checked; detail: {state}, the
+ * number of the newest state of the table that is watched), "board" (detail: the newest board),
+ * "floor" (detail: {seq, touches}, none missing before it), "resync" (something may have been missed:
+ * read everything anew), "screen" (what a television has to show); of a table that is watched "touch"
+ * (detail: touches) and "state". Give `seq` of the page when it shows the floor, and `club`, the
+ * number of the club's journal.
  */
 export class Live extends EventTarget {
   time = new TournamentTime();
@@ -203,11 +205,13 @@ export class Live extends EventTarget {
     else if (frame.k === "floor") this.#heardFloor(frame);
     else if (frame.k === "club") this.#heardClub(frame);
     else if (frame.k === "screen") this.#tell("screen", frame.shows);
+    else if (frame.k === "touch") this.#tell("touch", frame.touches);
+    else if (frame.k === "state") this.#tell("state", frame);
     else if (frame.k === "resync") this.#missed(null, null);
   }
 
-  // `n` is the number of the event's journal, `m` that of the club's.
-  #heardPong({ c, s, n, m }) {
+  // `n` is the number of the event's journal, `m` that of the club's, `t` of what its table shows.
+  #heardPong({ c, s, n, m, t }) {
     clearTimeout(this.#timers.judge);
     delete this.#timers.judge;
     this.time.pong(c, s);
@@ -215,7 +219,7 @@ export class Live extends EventTarget {
     const at = this.time.mono();
     if (this.#event.isBehind(n, at)) this.#catchUp(n);
     if (this.#club.isBehind(m, at)) this.#missed(this.#event.seq, m);
-    this.#tell("sync");
+    this.#tell("sync", { state: t });
   }
 
   // A wall is sent the board when it comes in.

@@ -20,11 +20,13 @@ from floor.accounts import services as accounts_services
 from floor.accounts.roles import Role
 from floor.accounts.tablets import SESSION
 from floor.event import services as event_services
+from floor.journal import states
 from floor.journal.private import Private
 from floor.models import Staff, Tournament
 from registration import services as desk
 from registration.models import Entry
 from rules.refusal import Refused
+from seating import services as seating
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.floor.sockets import Screens, cookie, cookie_of
@@ -126,6 +128,30 @@ def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
         before = Entry.objects.filter(tournament=event.tournament, state="in").count()
         assert post(here, event, "floor/out/", entry=entry.pk) == 200
         assert wall.next()["board"]["players"]["left"] == before - 1
+
+
+def test_who_watches_a_table_hears_what_is_no_line_and_its_touches(
+    either: Server, hall: Screens, event: Evening
+) -> None:
+    """A state of a table comes to its pages alone, and a pong tells its number."""
+    event.draw()
+    board, staff = f"/ws/board/{event.tournament.public_id}/", floor_path(event.tournament)
+    card, other, wall = (hall.at(either, board + path) for path in ("table-1/", "table-2/", ""))
+    judge = hall.at(either, f"{staff}table-1/", who=cookie(event.chief))
+    for page in (card, other, wall, judge):
+        page.next()
+    states.tell(event.tournament, "table-1", {"n": 7, "ends_ms": 5})
+    for page in (card, judge):
+        assert page.next() == {"k": "state", "n": 7, "ends_ms": 5}
+        page.socket.send('{"c": 1}')
+        assert page.until("k", "pong")["t"] == 7
+    for page in (other, wall):
+        page.socket.send('{"c": 1}')
+        assert "t" not in page.next()
+    seq = seating.renew_card(event.tap(), table=1).seq
+    assert card.until("k", "touch") == {"k": "touch", "touches": ["table-1"]}
+    assert judge.until("k", "floor")["seq"] == seq
+    assert other.next()["k"] == "board"
 
 
 def post(server: Server, event: Evening, path: str, **fields: object) -> int:

@@ -1,16 +1,24 @@
-"""The action clock on the phone of a dealer, over the readings of the page it stands on."""
+"""The action clock on the phones of a dealer and of a judge: one end, which the database keeps."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
+from clock.action_clock import HAND_LASTS_MS
 from clock.selectors import sheet
 from floor.event.tournament_time import now
+from rulings.models import Ruling, TimeChip, TimedDecision
+from rulings.selectors.action_clock import action_clock
+from seating import services as hall
 from seating import table_card
-from seating.models import Table
-from tests.scenes.rulings_time_chips import timed
+from tests.evening import Evening
+from tests.results.playing import at_table
+from tests.scenes.rulings_time_chips import PACE, table_one, timed
+from tests.screens import double_tap, until
+from tests.seating.test_phone import show
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -22,32 +30,123 @@ WATCHED = """() => {
   const request = () => ((window.locked += 1), Promise.resolve({ release }));
   Object.defineProperty(navigator, "wakeLock", { value: { request } });
 }"""
-A_MINUTE_LATER = "() => { const now = performance.now(); performance.now = () => now + 60_000; }"
+OUT = "dispatchEvent(new CustomEvent('decision', { detail: { n: 1, ends_ms: 1 } }))"
+A_DAY_ON = "() => { const date = Date.now; Date.now = () => date() + 86_400_000; }"
 
 
-def test_the_end_of_a_decision_is_felt_once_and_no_break_is_timed(
-    server: Server, new_page: NewPage
-) -> None:
-    event, page = timed(), new_page(390, 844, locale="en-US")
-    table = Table.objects.get(tournament=event.tournament, number=1)
-    page.goto(server.url + table_card.address(event.tournament.public_id, table))
+@pytest.fixture
+def event(server: Server) -> Evening:
+    """The clock of this evening is the servers'."""
+    found = timed()
+    found.now = now()
+    return found
+
+
+def dealer(server: Server, event: Evening, page: Page) -> Page:
+    """The page behind the card of table 1, once its link is live."""
+    page.goto(server.url + table_card.address(event.tournament.public_id, table_one(event)))
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
-    page.locator("#action-start").click()
-    page.reload()
-    expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
-    page.locator("#action-stop").click()
+    return page
+
+
+def end(page: Page) -> str:
+    """The end that the page counts down to, "" where nobody decides."""
+    return page.locator("#card-action").get_attribute("data-until-ms") or ""
+
+
+def is_end(event: Evening, page: Page) -> bool:
+    here = action_clock(table_one(event), now())
+    return here is not None and end(page) == str(here.ends_ms or "")
+
+
+def agree(event: Evening, *pages: Page) -> None:
+    """All count down to the end that is in the database, and show the same second."""
+    for page in pages:
+        until(page, partial(is_end, event, page))
+    ends = action_clock(table_one(event), now())
+    assert ends is not None
+    if ends.ends_ms is None:
+        return
+    for page in pages:
+        shown, left = int(page.locator("[data-left]").inner_text()), ends.ends_ms - now()
+        assert left / 1000 - 1 <= shown <= left / 1000 + 3, "a slow machine reads late"
+
+
+def test_dealer_and_judge_see_one_clock_through_freeze_reload_and_restart(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    hall.change_pace_terms(event.tap(), values=PACE | {"action_s": 120})
+    phone = dealer(server, event, new_page(390, 844))
+    phone.evaluate(A_DAY_ON)
+    judge = show(new_page(390, 844), server, event, "table/1/")
+    double_tap(phone.locator("#action-start"))
+    agree(event, phone, judge)
+    assert TimedDecision.objects.get().number == 1
+    frozen = phone.context.new_cdp_session(phone)
+    frozen.send("Page.setWebLifecycleState", {"state": "frozen"})
+    judge.locator("#action-start").click()
+    until(judge, lambda: TimedDecision.objects.get().number == 2)
+    frozen.send("Page.setWebLifecycleState", {"state": "active"})
+    agree(event, phone, judge)
+    judge.locator("#card-chips summary").click()
+    judge.locator("#time-chips button").first.click()
+    until(judge, lambda: TimeChip.objects.count() == 1)
+    agree(event, judge, phone)
+    phone.reload()
+    agree(event, phone)
+    server.kill()
+    server.start()
+    for page in (phone, judge):
+        expect(page.locator("#link")).to_have_attribute("data-state", "live", timeout=90_000)
+    agree(event, phone, judge)
+    judge.locator("#action-stop").click()
+    agree(event, phone, judge)
+    expect(phone.locator("#card-action")).to_have_attribute("data-state", "idle")
+    expect(phone.locator("#action-stop")).to_be_hidden()
+
+
+def test_a_time_that_ran_out_while_the_server_was_away_kills_the_hand_afterwards(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    phone = dealer(server, event, new_page(390, 844, locale="en-US"))
+    judge = show(new_page(390, 844, locale="en-US"), server, event, "table/1/")
+    expect(judge.locator("#time-up")).to_be_hidden()
+    phone.locator("#action-start").click()
+    agree(event, phone, judge)
+    server.kill()
+    began = now() - 31_000
+    TimedDecision.objects.update(began_ms=began, tapped_ms=began)
+    server.start()
+    for page in (phone, judge):
+        page.reload()
+        expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
+    judge.locator("#time-up summary").click()
+    judge.locator("#time-up button").first.click()
+    expect(phone.locator("#card-action")).to_have_attribute("data-state", "idle")
+    expect(judge.locator("#card-action")).to_have_attribute("data-state", "idle")
+    ruling = Ruling.objects.get()
+    assert ruling.concerned.get().entry_id == at_table(event, 1)[0].pk
+
+
+def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    page = dealer(server, event, new_page(390, 844, locale="en-US"))
     page.evaluate(WATCHED)
     page.locator("#action-start").click()
-    page.evaluate(A_MINUTE_LATER)
+    expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
+    page.evaluate(OUT)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
+    began = now() - 31_000
+    TimedDecision.objects.update(began_ms=began, tapped_ms=began)
     page.evaluate("document.getElementById('card-action').dataset.read = 'before'")
     page.evaluate("htmx.trigger(document.body, 'floor:resync')")
     expect(page.locator("#card-action[data-read]")).to_have_count(0)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
     assert page.evaluate("[buzzed, locked]") == [1, 1]
     row = next(n for n, level in enumerate(sheet(event.tournament)) if not level.is_level)
-    event.now = now()
     clock.go_to(event.tap(), row=row)
+    TimedDecision.objects.update(began_ms=now() - HAND_LASTS_MS, tapped_ms=now() - HAND_LASTS_MS)
     page.evaluate("htmx.trigger(document.body, 'floor:resync')")
     expect(page.locator("#card-action")).to_have_count(0)
     page.wait_for_function("locked === 0")

@@ -1,11 +1,11 @@
-"""The action clock and its time-bank chips: from a level on, counted, never below none."""
+"""The time-bank chips of the action clock: counted, never below none."""
 
 import uuid
 
 import pytest
 from django.test import Client
 
-from clock.action_clock import ActionTerms, is_on, no_chip
+from clock.action_clock import ActionTerms, no_chip
 from floor.journal.services import undo_line
 from rulings.models import TimeChip
 from rulings.services.time_chips import spend_time_chip
@@ -19,25 +19,16 @@ TERMS = ActionTerms(from_level=5, seconds=20, chips=2, chip_seconds=30)
 
 
 @for_each(
-    ("terms", "level", "on"),
+    ("timed", "left", "code"),
     [
-        (TERMS, 4, False),
-        (TERMS, 5, True),
-        (TERMS, 9, True),
-        (TERMS, None, False),  # a break
-        (ActionTerms(), 9, False),
+        (True, 2, ""),
+        (True, 1, ""),
+        (True, 0, "time_chip.none_left"),
+        (False, 2, "time_chip.not_on"),
     ],
 )
-def test_from_which_level_on(terms: ActionTerms, level: int | None, on: bool) -> None:
-    assert is_on(terms, level) is on
-
-
-@for_each(
-    ("level", "spent", "code"),
-    [(5, 0, ""), (5, 1, ""), (5, 2, "time_chip.none_left"), (4, 0, "time_chip.not_on")],
-)
-def test_a_chip_is_spent_once(level: int, spent: int, code: str) -> None:
-    refusal = no_chip(TERMS, level, spent)
+def test_a_chip_is_spent_once(timed: bool, left: int, code: str) -> None:
+    refusal = no_chip(TERMS, timed, left)
     assert (refusal.code if refusal else "") == code
 
 
