@@ -103,8 +103,8 @@ def test_four_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
     seat = free(event.tournament, 2)
-    for page, mover in zip((judge, other), seats_at(event, 1), strict=False):
-        page.goto(f"{server.url}/t/{event.tournament.slug}/table/1/?seat={mover}")
+    for page, table in ((judge, 2), (other, 1)):
+        page.locator(f"#seat-{seats_at(event, table)[-1]}").click()
         page.locator("#move-by-hand summary").click()
         page.locator("#move-to").select_option(f"2-{seat}")
     for page in (judge, other):  # neither page has heard of the other one's tap
