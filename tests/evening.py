@@ -20,6 +20,7 @@ from seating import services as hall
 from tests import row_copies
 
 NUMBERS = itertools.count(1)  # no two members of a test share a number, whatever their evening
+FIRST = 100_000  # and it begins after this
 START_MS = 1_287_244_800_000  # 16 October 2010, 16:00 UTC
 
 
@@ -38,7 +39,7 @@ class Evening:
         number = next(NUMBERS)
         surname = surname or f"Игроков{number}"
         return Member.objects.create(
-            number=str(100_000 + number),
+            number=str(FIRST + number),
             surname=surname,
             given_name="Пётр",
             born_on=date(1980, 1, 1),

@@ -2,21 +2,26 @@
 
 import difflib
 from collections.abc import Collection, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
+from weakref import WeakKeyDictionary
 
 from django.http import HttpResponseBase
 from lxml import html
 from lxml.html import HtmlElement
 
-from tests.everywhere.rows import Reader
+from tests.everywhere.answers import Reader
 
 HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq, data-club and data-now are where JavaScript
 # begins to count, autofocus is for who opens the page.
 UNLIKE = {"data-seq", "data-club", "data-now", "autofocus", "nonce"}
 MOST_LOADS = 5
+# Of each answer once: it is parsed, and as a whole page made into lines.
+TREES = WeakKeyDictionary[HttpResponseBase, HtmlElement]()
+SAID = WeakKeyDictionary[HttpResponseBase, list[str]]()
 
 
 class LostError(Exception):
@@ -29,11 +34,13 @@ class PartError(Exception):
 
 @dataclass
 class Open:
-    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all."""
+    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all.
+    ``answer``: what it was opened with, as long as nothing was read into it."""
 
     reader: Reader
     path: str
     tree: HtmlElement
+    answer: HttpResponseBase | None = None
 
     @property
     def listens(self) -> bool:
@@ -54,6 +61,7 @@ class Open:
             waiting = [one for one in self._triggered() if "load" in _events(one)]
             if not waiting:
                 return
+            self.answer = None
             for element in waiting:
                 del element.attrib["hx-trigger"]  # innerHTML leaves the element as it was
                 self._read(element)
@@ -100,7 +108,7 @@ class Open:
         return found
 
     def _swap(self, element: HtmlElement, answer: list[HtmlElement | str]) -> None:
-        target = element
+        self.answer, target = None, element
         if (told := element.get("hx-target", "this")) != "this":
             (target,) = self.tree.xpath("//*[@id=$id]", id=told.removeprefix("#"))
         whole = [one for one in answer if not isinstance(one, str)]
@@ -162,10 +170,12 @@ def opened(reader: Reader, path: str, *, part: bool = False) -> Open | None:
         return None
     if not (part or _is_page(answer)):
         raise PartError(path)
-    text = answer.content.decode()
-    if part:
-        text = f"<!doctype html><body data-socket><main>{text}</main></body>"
-    page = Open(reader, path, html.document_fromstring(text))
+    if answer not in TREES:
+        text = answer.content.decode()
+        if part:
+            text = f"<!doctype html><body data-socket><main>{text}</main></body>"
+        TREES[answer] = html.document_fromstring(text)
+    page = Open(reader, path, deepcopy(TREES[answer]), answer)
     page.loads()
     return page
 
@@ -177,7 +187,12 @@ def _is_page(answer: HttpResponseBase) -> bool:
 
 def said(page: Open) -> list[str]:
     """The page as lines to compare: each element with its attributes, each text."""
-    return [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
+    if page.answer in SAID:
+        return SAID[page.answer]
+    lines = [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
+    if page.answer is not None:
+        SAID[page.answer] = lines
+    return lines
 
 
 def _lines(element: HtmlElement, depth: int) -> Iterator[str]:

@@ -80,36 +80,49 @@ def event(known: Known) -> Evening:
 
 def url(name: str, event: Evening) -> str:
     """The address with arguments of this tournament that exist."""
-    draw = JournalLine.objects.filter(kind="seats.drawn").first()
-    known = {
-        "slug": event.tournament.slug,
-        "public_id": event.tournament.public_id,
-        "key": "cup_of_belarus_2010",
-        "group": "entry",
-        "token": "no-such-token",
-        "seq": draw.seq if draw else 1,
-        "number": 1,
-        "call": 1,
-        "card": 1,
-        "drawer_id": 1,
-        "template_id": 1,
-        "code": "bcdfghjkmn",
-        "sha256": "0" * 64,
-        "digest": "0" * 12,
-        "form": "csv",
-        "application_id": 1,
-        "topic": "min_raise",
-        "book": "bfsp",
-        "staff_id": event.chief.pk,
-        "entry": Entry.objects.values_list("pk", flat=True).first(),
-        "entry_id": Entry.objects.values_list("pk", flat=True).first(),
-        "member_id": Member.objects.values_list("pk", flat=True).first(),
-    }
-    known["secret"] = secret_of(event.tournament.public_id, known["entry_id"])
-    if name in ("seating:card", "chips:card"):
-        known["secret"] = table_card.secret_of(event.tournament.public_id, 1, 1)
     wanted = ADDRESSES[name].pattern.converters
-    return reverse(name, kwargs={argument: known[argument] for argument in wanted})
+    return reverse(name, kwargs={argument: _argument(name, argument, event) for argument in wanted})
+
+
+def _argument(name: str, argument: str, event: Evening) -> object:
+    """One that exists in this tournament, or that anything has."""
+    match argument:
+        case "slug" | "public_id":
+            return getattr(event.tournament, argument)
+        case "staff_id":
+            return event.chief.pk
+        case "seq":
+            draw = JournalLine.objects.filter(kind="seats.drawn").first()
+            return draw.seq if draw else 1
+        case "entry" | "entry_id":
+            return Entry.objects.values_list("pk", flat=True).first()
+        case "member_id":
+            return Member.objects.values_list("pk", flat=True).first()
+        case "secret" if name in ("seating:card", "chips:card"):
+            return table_card.secret_of(event.tournament.public_id, 1, 1)
+        case "secret":
+            entry = Entry.objects.values_list("pk", flat=True).first()
+            return secret_of(event.tournament.public_id, entry)
+    return ANYWHERE[argument]
+
+
+ANYWHERE: dict[str, object] = {
+    "key": "cup_of_belarus_2010",
+    "group": "entry",
+    "token": "no-such-token",
+    "number": 1,
+    "call": 1,
+    "card": 1,
+    "drawer_id": 1,
+    "template_id": 1,
+    "code": "bcdfghjkmn",
+    "sha256": "0" * 64,
+    "digest": "0" * 12,
+    "form": "csv",
+    "application_id": 1,
+    "topic": "min_raise",
+    "book": "bfsp",
+}
 
 
 def visitor(event: Evening | None = None, role: Role | None = None, **fields: object) -> Client:

@@ -79,10 +79,11 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     refuses_whoever_lost_the_role(evening, line)
     after = shown(evening.tournament)
     assert before != after, "a snapshot should show what this verb does"
-    journal_services.undo_line(evening.tap(), seq=line.seq)
+    undo = journal_services.undo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == before
-    journal_services.redo_line(evening.tap(), seq=line.seq)
+    redo = journal_services.redo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == after
+    assert set(line.touches) <= set(undo.touches) & set(redo.touches), "what was open stays old"
     journal_services.undo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament) == before
 

@@ -1,0 +1,157 @@
+"""Answers of pages that need not be worked out again, because the database says what it said."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.http import HttpResponseBase
+from django.test import Client
+
+from floor.event import tournament_time
+from floor.web import shared, table_names
+from seating import kept_hall
+
+# The number of the newest line does not count: pages say it in data-seq and data-club alone.
+NUMBERS = {b"last_seq", b"club_seq"}
+# Nor what is asked only to know whether something kept may still be used, for nothing is kept; nor
+# the session, which follows from who reads.
+NEWEST_LINE = str(kept_hall.LINES.query).partition(" WHERE ")[0].partition(" FROM ")[0] + " FROM "
+SESSION = '"django_session"."session_key" = '
+IN_A_TRANSACTION = ("SAVEPOINT", "RELEASE")
+
+Said = bytes  # digest of what the database said to a statement
+Statement = tuple[str, Any]  # with its parameters
+
+
+@dataclass
+class Step:
+    """The statement that a view makes next and what it does then, by what the database says; or
+    the answer, when there is none to be made any more."""
+
+    statement: Statement | None = None
+    then: "dict[Said, Step]" = field(default_factory=dict)
+    answer: HttpResponseBase | None = None
+
+
+Known = dict[tuple[object, ...], Step]  # by address, time and who reads
+
+
+class Reader:
+    """A client that lets no view work out an answer that is known.
+
+    Time stands still and nothing is kept from one reading to the next, so a view does the same as
+    long as the database says the same. Its statements are made again, each after what was said to
+    the one before; where all of it was said already, so was the answer. ``known``: from other
+    readers too.
+    """
+
+    def __init__(self, client: Client, staff_id: int, now: int, known: Known | None = None) -> None:
+        self.client, self.staff_id, self.now = client, staff_id, now
+        self.known = Known() if known is None else known
+        self.said: dict[str, Said] = {}
+
+    def look(self) -> None:
+        """Something was done: the database may say something else now."""
+        self.said.clear()
+
+    def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
+        """The answer to this address, which is asked as a part of a page or as a whole one."""
+        asked = path, part, self.now, self.staff_id
+        first = self.known.setdefault(asked, Step())
+        return self._say_again(first) or self._ask(path, part, first)
+
+    def _say_again(self, step: Step | None) -> HttpResponseBase | None:
+        while step and step.statement:
+            step = step.then.get(self._said(step.statement))
+        return step and step.answer
+
+    def _said(self, statement: Statement) -> Said:
+        key = repr(statement)
+        if key not in self.said:
+            with connection.cursor() as cursor:
+                cursor.execute(*statement)
+                self.said[key] = _digest(cursor)
+        return self.said[key]
+
+    def _ask(self, path: str, part: bool, step: Step) -> HttpResponseBase:
+        heard = Hearing()
+        with connection.execute_wrapper(heard), nothing_kept():
+            answer = self.client.get(path, headers={"HX-Request": "true"} if part else {})
+        assert answer.status_code < 500, f"{path} is broken"
+        if heard.is_repeatable:
+            self._learn(path, heard, step).answer = answer
+        return answer
+
+    def _learn(self, path: str, heard: "Hearing", step: Step) -> Step:
+        for statement, said in heard.said:
+            same = step.statement is None or step.statement[0] == statement[0]
+            assert same and not step.answer, f"{path} keeps something: see nothing_kept"
+            step.statement = statement
+            self.said[repr(statement)] = said
+            step = step.then.setdefault(said, Step())
+        assert step.statement is None, f"{path} keeps something: see nothing_kept"
+        return step
+
+
+@dataclass
+class Hearing:
+    """The statements that are made meanwhile, and what the database says to them.
+
+    ``is_repeatable``: it can be asked to say them again. Not what it writes, nor what is asked by
+    the number of the newest line, for that number is left out of what it says.
+    """
+
+    said: list[tuple[Statement, Said]] = field(default_factory=list)
+    is_repeatable: bool = True
+    numbers: set[str] = field(default_factory=set)
+
+    def __call__(
+        self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
+    ) -> Any:
+        result = execute(sql, params, many, context)
+        if not (sql.startswith((*IN_A_TRANSACTION, NEWEST_LINE)) or SESSION in sql):
+            cursor = context["cursor"]
+            reads = sql.lstrip("( \n").startswith(("SELECT", "WITH"))
+            by_number = "journalline" in sql and self.numbers & {str(one) for one in params or ()}
+            if many or by_number or not reads or hasattr(cursor.cursor, "name"):  # on the server
+                self.is_repeatable = False
+            else:
+                self.numbers |= {str(value, "ascii") for value in _numbers(cursor)}
+                self.said.append(((sql, params), _digest(cursor)))
+        return result
+
+
+def _digest(cursor: Any) -> Said:
+    values = list(_values(cursor, lambda column: column not in NUMBERS))
+    return blake2b(repr(values).encode(), digest_size=16).digest()
+
+
+def _numbers(cursor: Any) -> Iterator[bytes]:
+    return filter(None, _values(cursor, lambda column: column in NUMBERS))
+
+
+def _values(cursor: Any, wanted: Callable[[bytes], bool]) -> Iterator[bytes | None]:
+    """What was said, as it came over the line, row by row; the ``wanted`` columns."""
+    result = cursor.pgresult
+    columns = [number for number in range(result.nfields) if wanted(result.fname(number))]
+    for row in range(result.ntuples):
+        for column in columns:
+            yield result.get_value(row, column)
+
+
+@contextmanager
+def nothing_kept() -> Iterator[None]:
+    """As in a process that has just been started."""
+    kept = kept_hall.KEPT.copy()
+    kept_hall.KEPT.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shared.shelf, "_made", {})
+        patch.setattr(table_names, "_known", None)
+        patch.setattr(tournament_time, "_corrections", None)
+        yield
+    kept_hall.KEPT.clear()
+    kept_hall.KEPT.update(kept)

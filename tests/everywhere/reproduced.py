@@ -1,0 +1,63 @@
+"""Scenes of the same evening are the same but for what they do in it.
+
+An evening of a test is a copy of rows (tests/evening.py). What is made after it takes numbers, ids
+and lots that begin anew with every scene, so most of their pages are the same to the letter.
+"""
+
+import itertools
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from registration.models import Member
+from seating import seed_store
+from seating.draw import SEED_BYTES
+from tests import emptying, row_copies
+from tests import evening as evenings
+from tests.evening import Evening
+
+SEQUENCES = "SELECT sequencename, coalesce(last_value, 1) FROM pg_sequences"
+NEXT = "SELECT setval('{0}_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM {0}), false)"
+
+
+@contextmanager
+def reproduced(seed: object) -> Iterator[None]:
+    """Meanwhile all that is made after the first evening follows from ``seed`` and the evening."""
+    written, before = evenings._written, _sequences()
+
+    def begin_anew(*asked: Any) -> Evening:
+        first = not row_copies.filled()
+        event = written(*asked)
+        if first:
+            _begin_anew(patch, Random(f"{seed}"))
+        return event
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(evenings, "_written", begin_anew)
+        yield
+    with connection.cursor() as cursor:  # other tests count on numbers that nobody has had
+        for name, value in _sequences().items():
+            cursor.execute("SELECT setval(%s, %s)", [name, max(value, before[name])])
+
+
+def _sequences() -> dict[str, int]:
+    with connection.cursor() as cursor:
+        cursor.execute(SEQUENCES)
+        return dict(cursor.fetchall())
+
+
+def _begin_anew(patch: pytest.MonkeyPatch, chance: Random) -> None:
+    sequences = _sequences()
+    numbered = [name for name in emptying.tables() if f"{name}_id_seq" in sequences]
+    with connection.cursor() as cursor:
+        cursor.execute("; ".join(NEXT.format(name) for name in numbered))
+    members = Member.objects.values_list("number", flat=True)
+    sold = max((int(number) - evenings.FIRST for number in members), default=0)
+    patch.setattr(evenings, "NUMBERS", itertools.count(sold + 1))
+    patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chance.getrandbits(128), version=4))
+    patch.setattr(seed_store, "new_seed", lambda: chance.randbytes(SEED_BYTES))
