@@ -18,9 +18,7 @@ from tests.evening import Evening, evening
 from tests.library.test_find import written
 
 pytestmark = pytest.mark.django_db
-ENTRANCE = (
-    3  # queries of every page: session, the person with their roles here, an alarm in the hall
-)
+ENTRANCE = 3  # queries of every page: session, the person with their roles, an alarm in the hall
 
 
 @pytest.fixture
