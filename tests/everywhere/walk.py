@@ -231,6 +231,7 @@ class Walk:
             "seconds": lambda: [20, 15] if verb == "show_on_screen" else pick([-300, -60, 60, 300]),
             "seen": lambda: None,
             "stack": lambda: pick([None, 500, 900]),
+            "shown": lambda: pick([1, 2]),
             "signed": lambda: self._in(),
             "stacks": lambda: [[entry, pick([500, 900])] for entry in self._counted(verb)],
             "stakes": lambda: [[entry, pick([500, 900]), 0] for entry in self._in()],
