@@ -66,15 +66,16 @@ def clock_at_table(request: HttpRequest, slug: str, number: int) -> HttpResponse
 
 
 def judges_timing(holder: Pass, table: Table) -> dict[str, Any]:
-    """The action clock as a judge's page has it; empty where the terms have none."""
-    if not holder.tournament.seating_terms.action_from:
-        return {}
+    """The action clock as a judge's page has it; where the terms have none, what waits for terms
+    that have one."""
     table.tournament = holder.tournament
+    address = reverse("seating:clock_at_table", args=[holder.tournament.slug, table.number])
+    page = {"address": address, "reads": True, "may_act": holder.may(*roles.FLOOR), "table": table}
+    if not holder.tournament.seating_terms.action_from:
+        return page | {"is_without_clock": True}
     people = sitters.sitters(holder.tournament, table.number)
     plays = holder.tournament.is_in_play and table.state == Table.State.OPEN
-    address = reverse("seating:clock_at_table", args=[holder.tournament.slug, table.number])
-    page = {"address": address, "reads": True, "may_act": holder.may(*roles.FLOOR)}
-    return page | {"table": table} | (timing(table, now(), people) if plays else {})
+    return page | (timing(table, now(), people) if plays else {})
 
 
 def _act(request: HttpRequest, holder: Pass, number: int) -> HttpResponse:

@@ -59,6 +59,16 @@ def is_end(event: Evening, page: Page) -> bool:
     return here is not None and end(page) == str(here.ends_ms or "")
 
 
+def began(page: Page) -> None:
+    """Wait for the first tap: before it page and database agree as well, that nobody decides."""
+    until(page, TimedDecision.objects.exists)
+
+
+def begin(moment: int) -> None:
+    """As if the decision had been begun at another ``moment`` (tournament time, ms)."""
+    TimedDecision.objects.update(began_ms=moment, tapped_ms=moment)
+
+
 def agree(event: Evening, *pages: Page) -> None:
     """All count down to the end that is in the database, and show the same second."""
     for page in pages:
@@ -80,6 +90,7 @@ def test_dealer_and_judge_see_one_clock_through_freeze_reload_and_restart(
     phone.evaluate(A_DAY_ON)
     judge = show(new_page(390, 844), server, event, "table/1/")
     double_tap(phone.locator("#action-start"))
+    began(phone)
     agree(event, phone, judge)
     assert TimedDecision.objects.get().number == 1
     frozen = phone.context.new_cdp_session(phone)
@@ -112,10 +123,10 @@ def test_a_time_that_ran_out_while_the_server_was_away_kills_the_hand_afterwards
     judge = show(new_page(390, 844, locale="en-US"), server, event, "table/1/")
     expect(judge.locator("#time-up")).to_be_hidden()
     phone.locator("#action-start").click()
+    began(phone)
     agree(event, phone, judge)
     server.kill()
-    began = now() - 31_000
-    TimedDecision.objects.update(began_ms=began, tapped_ms=began)
+    begin(now() - 31_000)
     server.start()
     for page in (phone, judge):
         page.reload()
@@ -131,14 +142,16 @@ def test_a_time_that_ran_out_while_the_server_was_away_kills_the_hand_afterwards
 def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
-    page = dealer(server, event, new_page(390, 844, locale="en-US"))
+    page, frames = new_page(390, 844, locale="en-US"), list[str]()
+    page.on("websocket", lambda link: link.on("framereceived", lambda f: frames.append(str(f))))
+    dealer(server, event, page)
     page.evaluate(WATCHED)
     page.locator("#action-start").click()
+    until(page, lambda: any('"state"' in frame for frame in frames))  # or it comes after OUT
     expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
     page.evaluate(OUT)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
-    began = now() - 31_000
-    TimedDecision.objects.update(began_ms=began, tapped_ms=began)
+    begin(now() - 31_000)
     page.evaluate("document.getElementById('card-action').dataset.read = 'before'")
     page.evaluate("htmx.trigger(document.body, 'floor:resync')")
     expect(page.locator("#card-action[data-read]")).to_have_count(0)
@@ -146,7 +159,7 @@ def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
     assert page.evaluate("[buzzed, locked]") == [1, 1]
     row = next(n for n, level in enumerate(sheet(event.tournament)) if not level.is_level)
     clock.go_to(event.tap(), row=row)
-    TimedDecision.objects.update(began_ms=now() - HAND_LASTS_MS, tapped_ms=now() - HAND_LASTS_MS)
+    begin(now() - HAND_LASTS_MS)
     page.evaluate("htmx.trigger(document.body, 'floor:resync')")
     expect(page.locator("#card-action")).to_have_count(0)
     page.wait_for_function("locked === 0")
