@@ -85,7 +85,7 @@ def _written(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     """By the verbs the first time. In the next test that asks for the same, whose transaction is
     taken back at the end, by a copy of what they wrote."""
     asked = f"{entries} {drawn} {regulations}"
-    if not connection.in_atomic_block or not row_copies.possible() or row_copies.filled():
+    if not (connection.in_atomic_block and row_copies.possible() and row_copies.is_empty()):
         return _by_verbs(entries, regulations, drawn)
     if written := WRITTEN.get(asked):
         row_copies.put(written.rows)
