@@ -22,6 +22,7 @@ from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving.server import SERVERS
 from tests import emptying, template_database
+from tests.data_folder import new_data_folder
 from tests.screens import Pool, Screens, open_browser
 from tests.serving import Server
 
@@ -95,6 +96,13 @@ def servers(
     yield of_kind
     for one in of_kind.values():
         one.stop()
+
+
+@pytest.fixture
+def data_folder() -> Iterator[Path]:
+    """For data that a process of another account keeps; ``tmp_path`` may be closed to it."""
+    with new_data_folder() as folder:
+        yield folder
 
 
 @pytest.fixture(autouse=True)

@@ -3,17 +3,15 @@ longer than many a file of tests, so one stays beside the database of the tests 
 or the way in which a cluster is made changes. Tests of a later start begin with a copy."""
 
 import shutil
-import signal
 import subprocess
-import tempfile
 from hashlib import sha256
 from pathlib import Path
 
 from django.conf import settings
 
-from tdapp import postgres
 from tdapp.file_lock import hold_lock
 from tests import template_database
+from tests.data_folder import new_data_folder
 from tests.serving import PATIENCE, ROOT, Up
 
 
@@ -39,14 +37,10 @@ def _make(source: Path) -> None:
     unfinished = settings.DATA / "prepared_unfinished"
     for old in settings.DATA.glob("prepared_*"):
         shutil.rmtree(old)
-    with tempfile.TemporaryDirectory(prefix="td-") as place:
-        folder = Path(place) / "data"
-        up = Up(folder, Path(place) / "up.log")
-        try:
-            up.start(5 * PATIENCE)  # a cluster is made and migrated
-            assert up.stop() == 0, up.said()
-        finally:
-            postgres.cluster(folder).stop(signal.SIGQUIT)
+    with new_data_folder() as folder:
+        up = Up(folder, folder.with_suffix(".log"))
+        up.start(5 * PATIENCE)  # a cluster is made and migrated
+        assert up.stop() == 0, up.said()
         _copy(folder, unfinished)
     unfinished.rename(source)
 

@@ -13,6 +13,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 90  # seconds a busy machine may take; then a server that does not answer is a failure
 
 
+def club_environment(data: Path) -> dict[str, str]:
+    """What a command of this project is given as in a club: the data folder, and nothing of the
+    settings of a test."""
+    ours = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_STATIC")
+    known = {name: text for name, text in os.environ.items() if name not in ours}
+    return known | {"TD_DATA": str(data), "TD_NO_VENV": "1"}
+
+
 class Process:
     """A command of this project that serves on a port of its own; its output goes to ``log``."""
 
@@ -98,7 +106,5 @@ class Up(Process):
     """`manage.py up` on a data folder of its own, with its own database."""
 
     def __init__(self, data: Path, log: Path, *options: str) -> None:
-        environment = {"TD_DATA": str(data), "TD_NO_VENV": "1"}
-        super().__init__(["manage.py", "up", *options], log, environment)
-        for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_STATIC"):
-            self.environment.pop(name, None)
+        super().__init__(["manage.py", "up", *options], log, {})
+        self.environment = club_environment(data)

@@ -4,7 +4,6 @@ import io
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +24,7 @@ from results import services as results
 from tdapp import backup, backups, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
 from tdapp.postgres import PostgresFailed
+from tests.data_folder import new_data_folder
 from tests.evening import evening
 from tests.prepared_folder import prepare
 from tests.serving import ROOT
@@ -361,9 +361,8 @@ def test_both_commands_on_a_clean_machine(
 
 @pytest.fixture
 def folders() -> Iterator[tuple[Path, Path]]:
-    """Not below pytest's own folder: that is closed to the account of the database, ever again."""
-    with tempfile.TemporaryDirectory(prefix="td-") as made:
-        yield Path(made) / "one", Path(made) / "two"
+    with new_data_folder() as one, new_data_folder() as two:
+        yield one, two
 
 
 @pytest.fixture

@@ -1,12 +1,8 @@
 """A command that needs the database beside `up`, and without one: then it is gone afterwards."""
 
 import os
-import shutil
-import signal
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,14 +13,6 @@ from tests.serving import PATIENCE
 
 pytestmark = [pytest.mark.slow, pytest.mark.lifecycle]
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    made = Path(tempfile.mkdtemp(prefix="td "))
-    yield made / "Зал"
-    postgres.cluster(made / "Зал").stop(signal.SIGQUIT)
-    shutil.rmtree(made)
 
 
 def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
@@ -41,17 +29,17 @@ def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_rulebook_is_imported_without_up_and_beside_a_database(folder: Path, tmp_path: Path):
+def test_a_rulebook_is_imported_without_up_and_beside_a_database(data_folder: Path, tmp_path: Path):
     file = tmp_path / "ludo.txt"
     file.write_text(PARTS)
-    first = imported(folder, file)
+    first = imported(data_folder, file)
     assert (first.returncode, "ludo.txt" in first.stdout) == (0, True), first.stderr
-    cluster = postgres.cluster(folder)
+    cluster = postgres.cluster(data_folder)
     assert not cluster.answers()
     cluster.start()
-    assert imported(folder, file).returncode == 0
+    assert imported(data_folder, file).returncode == 0
     assert cluster.answers()
     file.write_text("Nothing is numbered.")
-    refused = imported(folder, file)
+    refused = imported(data_folder, file)
     assert refused.returncode == 1
     assert "Traceback" not in refused.stderr

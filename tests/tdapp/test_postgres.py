@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from tdapp import postgres, supervisor
 from tdapp.postgres.account import Account
 from tdapp.postgres.processes import postmaster, residents
 from tdapp.supervisor import Supervisor
+from tests.data_folder import new_data_folder
 from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.lifecycle
@@ -29,10 +29,9 @@ NOBODY = Account(65534, 65534)
 
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
-    """A data folder as people name them; short enough for a socket inside."""
-    made = Path(tempfile.mkdtemp(prefix="td "))
-    yield made / "Кубок клуба"
-    shutil.rmtree(made)
+    """Short enough for a socket inside."""
+    with new_data_folder("Кубок клуба") as one:
+        yield one
 
 
 @pytest.fixture
@@ -252,12 +251,13 @@ def test_folder_of_somebody_else_is_refused_and_left_as_it_is(tmp_path: Path) ->
     assert [p.name for p in theirs.parent.iterdir()] == ["thesis.odt"]
 
 
-def test_files_beside_the_folder_of_the_database_stay(tmp_path: Path) -> None:
-    (tmp_path / "photo.jpg").write_text("beside")
-    cluster = postgres.cluster(tmp_path)
+def test_files_beside_the_folder_of_the_database_stay(data_folder: Path) -> None:
+    data_folder.mkdir()
+    (data_folder / "photo.jpg").write_text("beside")
+    cluster = postgres.cluster(data_folder)
     cluster.start()
     cluster.stop()
-    assert (tmp_path / "photo.jpg").read_text() == "beside"
+    assert (data_folder / "photo.jpg").read_text() == "beside"
 
 
 def test_damaged_cluster_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
@@ -277,24 +277,21 @@ def test_data_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
         postgres.cluster(tmp_path / "notes").start()
 
 
-def test_power_cut_during_the_first_start_and_a_folder_deleted_alive() -> None:
+def test_power_cut_during_the_first_start_and_a_folder_deleted_alive(
+    data_folder: Path,
+) -> None:
     """Both end in a new cluster; the server of the deleted one is gone."""
-    folder = Path(tempfile.mkdtemp(prefix="td-"))
-    cluster = postgres.cluster(folder)
+    cluster = postgres.cluster(data_folder)
     cluster.home.claim()
     (cluster.home.folder / "unfinished").mkdir()
     (cluster.home.folder / "unfinished" / "PG_VERSION").write_text("18\n")
-    try:
-        cluster.start()
-        orphan = leader(cluster)
-        shutil.rmtree(cluster.home.folder)
-        cluster.start()
-        assert cluster.answers()
-        assert leader(cluster) != orphan
-        assert orphan not in residents(cluster.home.data)
-    finally:
-        cluster.stop()
-        shutil.rmtree(folder)
+    cluster.start()
+    orphan = leader(cluster)
+    shutil.rmtree(cluster.home.folder)
+    cluster.start()
+    assert cluster.answers()
+    assert leader(cluster) != orphan
+    assert orphan not in residents(cluster.home.data)
 
 
 def test_socket_of_a_long_path_is_elsewhere_and_private(tmp_path: Path) -> None:

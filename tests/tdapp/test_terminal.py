@@ -4,7 +4,6 @@ import io
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -45,13 +44,10 @@ def run(*command: str, **environment: str) -> tuple[int, str]:
     ],
 )
 def test_no_start_ends_in_a_traceback(
-    arguments: list[str], environment: dict[str, str], sentence: str
+    data_folder: Path, arguments: list[str], environment: dict[str, str], sentence: str
 ) -> None:
-    """Not below pytest's own folder: another run that begins closes it to all but root, and root is
-    what the program has left behind by then."""
-    with tempfile.TemporaryDirectory(prefix="td-") as place:
-        data = {"TD_DATA": f"{place}/data"}
-        code, said = run("up", "--host", "127.0.0.1", *arguments, **(data | environment))
+    data = {"TD_DATA": str(data_folder)}
+    code, said = run("up", "--host", "127.0.0.1", *arguments, **(data | environment))
     assert code != 0 and sentence in said
     assert "Traceback" not in said and "secret" not in said
 

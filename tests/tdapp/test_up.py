@@ -3,20 +3,18 @@ all other tests of this file."""
 
 import json
 import os
-import shutil
 import signal
 import socket
-import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tdapp import postgres
 from tdapp.postgres.processes import postmaster
+from tests.data_folder import new_data_folder
 from tests.prepared_folder import prepare
 from tests.serving import PATIENCE, Up
 from tools.bench.processes import status
@@ -26,18 +24,9 @@ pytestmark = pytest.mark.lifecycle
 
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
-    with empty_folder() as one:
+    with new_data_folder() as one:
         prepare(one)
         yield one
-
-
-@contextmanager
-def empty_folder() -> Iterator[Path]:
-    """A place for a data folder; whatever was started from it is stopped."""
-    made = Path(tempfile.mkdtemp(prefix="td "))
-    yield made / "Вечер 1"
-    postgres.cluster(made / "Вечер 1").stop(signal.SIGQUIT)
-    shutil.rmtree(made)
 
 
 @pytest.fixture
@@ -52,15 +41,16 @@ def database_of(up: Up) -> int | None:
     return postmaster(postgres.cluster(up.environment["TD_DATA"]).home.data)
 
 
-def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(tmp_path: Path) -> None:
+def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(
+    data_folder: Path, tmp_path: Path
+) -> None:
     """A first start, for all that is only looked at."""
-    with empty_folder() as folder:
-        up = Up(folder, tmp_path / "up.log")
-        up.start(5 * PATIENCE)  # a cluster is made and migrated
-        said_where_to_go_and_who_may_sign_in(up)
-        static_files_are_served_from_the_first_start_on(up)
-        whoever_started_it_what_serves_is_not_root(up, folder)
-        assert up.stop() == 0
+    up = Up(data_folder, tmp_path / "up.log")
+    up.start(5 * PATIENCE)  # a cluster is made and migrated
+    said_where_to_go_and_who_may_sign_in(up)
+    static_files_are_served_from_the_first_start_on(up)
+    whoever_started_it_what_serves_is_not_root(up, data_folder)
+    assert up.stop() == 0
 
 
 def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
@@ -181,11 +171,13 @@ def test_taken_port_is_one_sentence(folder: Path, tmp_path: Path) -> None:
     assert database_of(up) is None
 
 
-def test_folder_of_somebody_else_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    theirs = tmp_path / "data" / "pg" / "thesis.odt"
+def test_folder_of_somebody_else_is_refused_in_one_sentence(
+    data_folder: Path, tmp_path: Path
+) -> None:
+    theirs = data_folder / "pg" / "thesis.odt"
     theirs.parent.mkdir(parents=True)
     theirs.write_text("ten years of work")
-    up = Up(tmp_path / "data", tmp_path / "up.log")
+    up = Up(data_folder, tmp_path / "up.log")
     up.launch()
     assert up.process
     assert up.process.wait(PATIENCE) == 1

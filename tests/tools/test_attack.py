@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import os
 import subprocess
 import sys
 from collections import Counter
@@ -12,7 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests import own_loop
-from tests.serving import ROOT
+from tests.serving import ROOT, club_environment
 from tools.attack import floods
 from tools.attack.judge import Taps
 from tools.attack.trial import HEAD, Trial
@@ -93,16 +92,13 @@ def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> N
 
 @pytest.mark.slow
 @pytest.mark.lifecycle
-def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
+def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""
-    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
-    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
-        environment.pop(name, None)
     part = ["--server", "daphne", "--only", "multipart", "decide", "half-open", "pings"]
     done = subprocess.run(
         [sys.executable, "manage.py", "attack", "--short", *part],
         cwd=ROOT,
-        env=environment,
+        env=club_environment(data_folder),
         capture_output=True,
         text=True,
         check=False,
@@ -114,4 +110,4 @@ def test_strangers_neither_stop_the_judge_nor_the_wall(tmp_path: Path) -> None:
         reasons = verdict.removeprefix("**MISSED**: ").removeprefix("met").split(", ")
         assert [why for why in reasons if why and not why.startswith(floods.SLOW)] == [], row
     assert done.returncode == any("MISSED" in row for row in rows)
-    assert not (tmp_path / "attack").exists()
+    assert not (data_folder / "attack").exists()

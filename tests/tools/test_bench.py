@@ -1,7 +1,6 @@
 """The bench's own arithmetic, its crowd and its proxy, and that it leaves nothing behind."""
 
 import asyncio
-import os
 import signal
 import socket
 import subprocess
@@ -15,7 +14,7 @@ import pytest
 from tdapp import postgres
 from tdapp.postgres.processes import residents
 from tests import own_loop
-from tests.serving import PATIENCE, ROOT
+from tests.serving import PATIENCE, ROOT, club_environment
 from tools.bench.crowd import OF_ONE, Client, Crowd
 from tools.bench.delays import Network, Proxy
 from tools.bench.figures import Figure, Weight, p95
@@ -115,21 +114,18 @@ def test_a_client_that_was_cut_says_so() -> None:
 @pytest.mark.lifecycle
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_bench_that_is_interrupted_leaves_neither_server_nor_data(
-    tmp_path: Path, number: signal.Signals
+    data_folder: Path, tmp_path: Path, number: signal.Signals
 ) -> None:
-    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
-    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
-        environment.pop(name, None)
     log = tmp_path / "bench.log"
     with log.open("wb") as said:
         bench = subprocess.Popen(
             [sys.executable, "manage.py", "bench", "--only", "draw"],
             cwd=ROOT,
-            env=environment,
+            env=club_environment(data_folder),
             stdout=said,
             stderr=said,
         )
-    data = postgres.cluster(tmp_path / "bench").home.data
+    data = postgres.cluster(data_folder / "bench").home.data
     try:
         end = time.monotonic() + PATIENCE
         while not residents(data) and bench.poll() is None and time.monotonic() < end:
@@ -139,4 +135,4 @@ def test_a_bench_that_is_interrupted_leaves_neither_server_nor_data(
         bench.send_signal(number)
         bench.wait(PATIENCE)
     assert residents(data) == []
-    assert not (tmp_path / "bench").exists()
+    assert not (data_folder / "bench").exists()

@@ -1,6 +1,5 @@
 """R1, R2, R3 in little, and that the tool itself would see what is wrong."""
 
-import os
 import subprocess
 import sys
 import threading
@@ -19,7 +18,7 @@ from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
 from tests.evening import Evening, evening
-from tests.serving import ROOT
+from tests.serving import ROOT, club_environment
 from tools.bench.crowd import Client, Crowd
 from tools.endure import replay, wall_evening
 from tools.endure.ledger import Ledger
@@ -177,15 +176,12 @@ def test_a_part_of_a_run_is_not_written_over_the_whole(part: list[str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.lifecycle
-def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(tmp_path: Path) -> None:
+def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(data_folder: Path) -> None:
     """Times are for a quiet machine and the long run: here they only have to be told."""
-    environment = os.environ | {"TD_DATA": str(tmp_path), "TD_NO_VENV": "1"}
-    for name in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB"):
-        environment.pop(name, None)
     done = subprocess.run(
         [sys.executable, "manage.py", "endure", "--short", "--only", "kills", "cuts"],
         cwd=ROOT,
-        env=environment,
+        env=club_environment(data_folder),
         capture_output=True,
         text=True,
         check=False,
@@ -194,4 +190,4 @@ def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(tmp_path: Path) -> Non
     assert list(rows) == ["| R1", "| R2", "| R3"], done.stdout + done.stderr
     assert rows["| R1"].endswith("| met |") and rows["| R3"].endswith("| met |"), done.stdout
     assert done.returncode == (0 if rows["| R2"].endswith("| met |") else 1)
-    assert not (tmp_path / "endure").exists()
+    assert not (data_folder / "endure").exists()
