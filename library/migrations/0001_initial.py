@@ -28,6 +28,11 @@ class Migration(migrations.Migration):
                 ('report', models.JSONField(default=dict)),
                 ('imported_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('language__in', ['ru', 'en', 'ar'])), name='text_language_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Clause',
@@ -51,34 +56,17 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['text', 'order'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('text', 'number'), name='one_clause_per_number'),
+                    models.UniqueConstraint(fields=('text', 'order'), name='one_clause_per_order'),
+                    models.CheckConstraint(condition=models.Q(('number', ''), _negated=True), name='clause_has_number'),
+                    models.CheckConstraint(condition=models.Q(('line_from__gte', 1), ('line_to__gte', models.F('line_from'))), name='clause_lines'),
+                    models.CheckConstraint(condition=models.Q(('language__in', ['ru', 'en', 'ar'])), name='clause_language_known'),
+                ],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='text',
-            constraint=models.CheckConstraint(condition=models.Q(('language__in', ['ru', 'en', 'ar'])), name='text_language_known'),
         ),
         migrations.AddIndex(
             model_name='clause',
             index=django.contrib.postgres.indexes.GinIndex(fields=['words'], name='clause_words'),
-        ),
-        migrations.AddConstraint(
-            model_name='clause',
-            constraint=models.UniqueConstraint(fields=('text', 'number'), name='one_clause_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='clause',
-            constraint=models.UniqueConstraint(fields=('text', 'order'), name='one_clause_per_order'),
-        ),
-        migrations.AddConstraint(
-            model_name='clause',
-            constraint=models.CheckConstraint(condition=models.Q(('number', ''), _negated=True), name='clause_has_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='clause',
-            constraint=models.CheckConstraint(condition=models.Q(('line_from__gte', 1), ('line_to__gte', models.F('line_from'))), name='clause_lines'),
-        ),
-        migrations.AddConstraint(
-            model_name='clause',
-            constraint=models.CheckConstraint(condition=models.Q(('language__in', ['ru', 'en', 'ar'])), name='clause_language_known'),
         ),
     ]

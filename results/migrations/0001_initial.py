@@ -27,6 +27,11 @@ class Migration(migrations.Migration):
                 ('way', models.CharField(max_length=8)),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('way__in', ('equal', 'chips', 'icm', 'amounts'))), name='deal_way_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DealShare',
@@ -37,6 +42,11 @@ class Migration(migrations.Migration):
                 ('deal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='shares', to='results.deal')),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal_share', to='registration.entry')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_share_not_negative'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='EndingReason',
@@ -57,6 +67,12 @@ class Migration(migrations.Migration):
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
                 ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.endingreason')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'),
+                    models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='FinalStack',
@@ -66,6 +82,11 @@ class Migration(migrations.Migration):
                 ('ending', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stacks', to='results.ending')),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='registration.entry')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='final_stack_with_chips'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Officials',
@@ -91,6 +112,15 @@ class Migration(migrations.Migration):
                 ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
+                    models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
+                    models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
+                    models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
+                    models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PrizePayment',
@@ -109,6 +139,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('amount__gte', 1), ('voids__isnull', True)), models.Q(('amount__lte', -1), ('voids__isnull', False)), _connector='OR'), name='prize_payment_pays'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('method', 'cash'), ('ticket__isnull', True)), models.Q(('method', 'transfer'), ('move__isnull', True), ('ticket__isnull', True)), models.Q(('method', 'ticket'), ('move__isnull', True), ('ticket__isnull', False)), _connector='OR'), name='prize_payment_method_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -124,6 +159,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='revision_number_from_1'),
+                    models.CheckConstraint(condition=models.Q(('number', 1), models.Q(('reason', ''), _negated=True), _connector='XOR'), name='later_revision_has_its_reason'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -137,6 +177,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('revision', 'staff'), name='one_signature_per_person'),
+                    models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -169,77 +213,5 @@ class Migration(migrations.Migration):
                 'ordering': ['rank'],
                 'constraints': [models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('tournament', 'rank'), name='one_bust_out_per_rank'), models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('way__in', ('equal', 'chips', 'icm', 'amounts'))), name='deal_way_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='dealshare',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_share_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='ending',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'agreement', 'stopped', 'day_over'))), name='ending_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='ending',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='finalstack',
-            constraint=models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='final_stack_with_chips'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount__gte', 1), ('voids__isnull', True)), models.Q(('amount__lte', -1), ('voids__isnull', False)), _connector='OR'), name='prize_payment_pays'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('method', 'cash'), ('ticket__isnull', True)), models.Q(('method', 'transfer'), ('move__isnull', True), ('ticket__isnull', True)), models.Q(('method', 'ticket'), ('move__isnull', True), ('ticket__isnull', False)), _connector='OR'), name='prize_payment_method_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='revision_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.CheckConstraint(condition=models.Q(('number', 1), models.Q(('reason', ''), _negated=True), _connector='XOR'), name='later_revision_has_its_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.UniqueConstraint(fields=('revision', 'staff'), name='one_signature_per_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
         ),
     ]

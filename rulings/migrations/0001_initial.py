@@ -73,6 +73,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['seq'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_penalty_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('count__gte', 1), ('hands__gte', 1), ('sanction__in', ['hands', 'rounds'])), models.Q(models.Q(('sanction__in', ['hands', 'rounds']), _negated=True), ('count', 0), ('hands', 0)), _connector='OR'), name='missed_hands_are_counted'),
+                    models.CheckConstraint(condition=models.Q(('sanction__in', ['warning', 'hands', 'rounds', 'hand_dead', 'chip_forfeit', 'disqualify_event', 'disqualify_season']), ('state__in', ['asked', 'declined', 'given'])), name='penalty_words_known'),
+                    models.CheckConstraint(condition=models.Q(('state', 'given'), ('asked_by__isnull', False), _connector='OR'), name='penalty_asked_by_somebody'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -108,6 +114,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_protest_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('answered_on__isnull', False), ('state', 'answered'), ('upheld__isnull', False)), models.Q(models.Q(('state', 'answered'), _negated=True), ('answer', None), ('answered_on', None), ('upheld', None)), _connector='OR'), name='protest_answered_has_an_answer'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('forwarded_on', None), ('state__in', ['received', 'withdrawn'])), models.Q(('forwarded_on__isnull', False), ('state', 'forwarded')), models.Q(('forwarded_on__isnull', False), ('state', 'answered'), ('to', 'federation')), models.Q(('forwarded_on', None), ('state', 'answered'), ('to', 'chief_judge')), _connector='OR'), name='protest_sent_to_the_federation_only'),
+                    models.CheckConstraint(condition=models.Q(('against__in', ['sanction', 'ruling']), ('to__in', ['federation', 'chief_judge'])), name='protest_words_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -134,6 +146,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_ruling_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('kind', ''), _negated=True), ('decision__isnull', False), ('reckoned__isnull', False), _connector='OR'), name='ruling_decides'),
+                    models.CheckConstraint(condition=models.Q(('overrules__isnull', True), models.Q(('overrules', models.F('id')), _negated=True), _connector='OR'), name='ruling_overrules_another'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -153,6 +170,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['called_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('table', 'kind', 'entry'), name='one_open_floor_call', nulls_distinct=False),
+                    models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('kind', 'out')), models.Q(('entry', None), ('kind__in', ['call', 'hand'])), _connector='OR'), name='floor_call_kind_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('ended_ms', None), ('penalty', None), ('ruling', None)), ('ended_ms__gte', models.F('called_ms')), _connector='OR'), name='floor_call_ends_after_it_began'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -168,6 +190,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['at_ms', 'pk'],
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('words__isnull', False), ('consulted__isnull', False), ('photo__isnull', False), _connector='OR'), name='addition_adds'),
+                    models.UniqueConstraint(fields=('ruling', 'photo'), name='one_addition_per_photo'),
+                    models.UniqueConstraint(fields=('ruling', 'consulted'), name='one_addition_per_colleague'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -177,6 +204,11 @@ class Migration(migrations.Migration):
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='registration.entry')),
                 ('ruling', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='concerned', to='rulings.ruling')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('ruling', 'entry'), name='one_concern_per_entry'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='ServedHand',
@@ -189,6 +221,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['seq'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('entry', 'seq'), name='one_served_hand_per_line'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -218,84 +253,8 @@ class Migration(migrations.Migration):
             model_name='penalty',
             index=models.Index(fields=['entry'], name='penalty_by_entry'),
         ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_penalty_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('count__gte', 1), ('hands__gte', 1), ('sanction__in', ['hands', 'rounds'])), models.Q(models.Q(('sanction__in', ['hands', 'rounds']), _negated=True), ('count', 0), ('hands', 0)), _connector='OR'), name='missed_hands_are_counted'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('sanction__in', ['warning', 'hands', 'rounds', 'hand_dead', 'chip_forfeit', 'disqualify_event', 'disqualify_season']), ('state__in', ['asked', 'declined', 'given'])), name='penalty_words_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('state', 'given'), ('asked_by__isnull', False), _connector='OR'), name='penalty_asked_by_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_protest_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('answered_on__isnull', False), ('state', 'answered'), ('upheld__isnull', False)), models.Q(models.Q(('state', 'answered'), _negated=True), ('answer', None), ('answered_on', None), ('upheld', None)), _connector='OR'), name='protest_answered_has_an_answer'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('forwarded_on', None), ('state__in', ['received', 'withdrawn'])), models.Q(('forwarded_on__isnull', False), ('state', 'forwarded')), models.Q(('forwarded_on__isnull', False), ('state', 'answered'), ('to', 'federation')), models.Q(('forwarded_on', None), ('state', 'answered'), ('to', 'chief_judge')), _connector='OR'), name='protest_sent_to_the_federation_only'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(('against__in', ['sanction', 'ruling']), ('to__in', ['federation', 'chief_judge'])), name='protest_words_known'),
-        ),
         migrations.AddIndex(
             model_name='ruling',
             index=models.Index(fields=['rule'], name='ruling_by_rule'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_ruling_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', ''), _negated=True), ('decision__isnull', False), ('reckoned__isnull', False), _connector='OR'), name='ruling_decides'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(('overrules__isnull', True), models.Q(('overrules', models.F('id')), _negated=True), _connector='OR'), name='ruling_overrules_another'),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('table', 'kind', 'entry'), name='one_open_floor_call', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('kind', 'out')), models.Q(('entry', None), ('kind__in', ['call', 'hand'])), _connector='OR'), name='floor_call_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('ended_ms', None), ('penalty', None), ('ruling', None)), ('ended_ms__gte', models.F('called_ms')), _connector='OR'), name='floor_call_ends_after_it_began'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.CheckConstraint(condition=models.Q(('words__isnull', False), ('consulted__isnull', False), ('photo__isnull', False), _connector='OR'), name='addition_adds'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.UniqueConstraint(fields=('ruling', 'photo'), name='one_addition_per_photo'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.UniqueConstraint(fields=('ruling', 'consulted'), name='one_addition_per_colleague'),
-        ),
-        migrations.AddConstraint(
-            model_name='rulingentry',
-            constraint=models.UniqueConstraint(fields=('ruling', 'entry'), name='one_concern_per_entry'),
-        ),
-        migrations.AddConstraint(
-            model_name='servedhand',
-            constraint=models.UniqueConstraint(fields=('entry', 'seq'), name='one_served_hand_per_line'),
         ),
     ]
