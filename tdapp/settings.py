@@ -49,9 +49,9 @@ SILENT = {
 def _database() -> dict[str, Any]:
     """DATABASE_URL, else the embedded cluster of the data folder.
 
-    No pool: each of the few workers (tdapp/serving/admission.py) keeps its connection, looks before
-    a request whether it still lives, and makes a new one when it does not. A pool would let a
-    request wait for its timeout while Postgres is dead.
+    No pool: each of the few workers (tdapp/serving/admission.py) keeps its connection, sees by the
+    first statement of a request whether it still lives, and makes a new one when it does not. A
+    pool would let a request wait for its timeout while Postgres is dead.
     """
     name = os.environ.get("TD_DB", "td")
     if url := os.environ.get("DATABASE_URL"):

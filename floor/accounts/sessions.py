@@ -13,6 +13,7 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.utils import timezone
 
+from floor.accounts.kept_connection import read_first
 from floor.journal import CHANNEL
 from floor.journal.compiled_query import CompiledQuery, Given
 
@@ -24,7 +25,9 @@ class SessionStore(db.SessionStore):
         """The row of this session; where there is none that lasts, the session gets a new key. A
         cookie that somebody made up may hold a NUL, of which Postgres makes an error."""
         key = self.session_key or ""
-        row = None if "\0" in key else SESSION.first(key=key, now=timezone.now())
+        row = None
+        if "\0" not in key:
+            row = read_first(lambda: SESSION.first(key=key, now=timezone.now()))
         if row is None:
             self._session_key = None
         return row

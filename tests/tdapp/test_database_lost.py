@@ -121,6 +121,20 @@ def test_R1_a_connection_ended_in_the_middle_records_nothing(
     assert lines(event) == before + 1
 
 
+@pytest.mark.parametrize("is_dead", [False, True], ids=["alive", "dead"])
+def test_the_session_is_read_without_asking_before_whether_the_kept_connection_lives(
+    chief: Client, event: Evening, monkeypatch: pytest.MonkeyPatch, is_dead: bool
+) -> None:
+    asked: list[bool] = []
+    is_usable = connection.is_usable
+    monkeypatch.setattr(connection, "is_usable", lambda: asked.append(True) or is_usable())
+    if is_dead:
+        terminate()
+    connection.close_if_unusable_or_obsolete()  # as every request begins
+    assert chief.get(reverse("clock:acts", args=[event.tournament.slug])).status_code == 200
+    assert asked == [True] * is_dead
+
+
 READS: list[Callable[[Tournament], str]] = [
     lambda event: reverse("clock:console", args=[event.slug]),
     lambda event: reverse("clock:wall", args=[event.public_id]),
