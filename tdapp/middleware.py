@@ -13,9 +13,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
+from floor.accounts.staff_sessions import staff_sessions
 from tdapp.outage import is_outage, reason
 from tdapp.serving.ports import port_of
-from tdapp.serving.staff_sessions import staff_sessions
 
 
 class DatabaseDown:
@@ -44,7 +44,7 @@ class StaffSession:
         answer = self.get_response(request)
         session = request.session
         if SESSION_KEY in session and session.session_key:
-            staff_sessions.add(session.session_key)
+            staff_sessions.add(session.session_key, int(session[SESSION_KEY]))
         else:
             staff_sessions.discard(request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""))
         return answer

@@ -97,7 +97,7 @@ MIDDLEWARE = [
     "floor.web.middleware.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tdapp.middleware.DatabaseDown",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "floor.web.middleware.EventSession",
     "django.middleware.locale.LocaleMiddleware",
     "tdapp.middleware.PossibleHost",
     "django.middleware.common.CommonMiddleware",  # without it nobody checks the Host header

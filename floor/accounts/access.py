@@ -7,21 +7,22 @@ too low a role get 403 and read why.
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import Subquery
 from django.http import Http404, HttpRequest
 
 from floor.accounts import selectors
 from floor.accounts.backend import read_beside
+from floor.accounts.held import HELD
 from floor.accounts.roles import Role, includes
+from floor.accounts.sessions import SessionStore
 from floor.event.tournament_time import forget_corrections, now
-from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models import Appointment, Journal, Staff, Tablet, Tournament
+from floor.models import Appointment, Staff, Tablet, Tournament
 from floor.web import table_names
 from rules.refusal import refuse
 
@@ -107,7 +108,7 @@ def _pass_of_session(request: HttpRequest, slug: str) -> Pass | None:
     key = request.session.get(SESSION_KEY)
     if key is None:
         return None
-    rows = HELD.rows(slug=slug, staff=int(key))
+    rows = cast(SessionStore, request.session).held(slug, int(key))
     with read_beside(rows[0].staff if rows else None):  # is the session still theirs?
         return _pass(request.user, rows, tablet_of(request))
 
@@ -178,16 +179,6 @@ def _pass(
     table_names.forget(club_seq)
     roles = frozenset(row.role for row in rows)
     return Pass(rows[0].tournament, user, roles, club_seq, tablet)
-
-
-CLUB_SEQ = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
-HELD = CompiledQuery(
-    lambda: (
-        Appointment.objects.filter(tournament__slug=Given("slug"), staff=Given("staff"))
-        .select_related("tournament__journal", "staff")
-        .annotate(club_seq=Subquery(CLUB_SEQ))
-    )
-)
 
 
 def organiser(request: HttpRequest) -> Staff:

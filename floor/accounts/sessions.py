@@ -5,7 +5,8 @@ A sign-out, another person on a shared tablet and a revoked tablet all end a ses
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends import db
@@ -13,13 +14,46 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.utils import timezone
 
+from floor.accounts.held import HELD, HELD_AND_SESSION
 from floor.accounts.kept_connection import read_first
+from floor.accounts.staff_sessions import staff_sessions
 from floor.journal import CHANNEL
 from floor.journal.compiled_query import CompiledQuery, Given
+from floor.models import Appointment
 
 
 class SessionStore(db.SessionStore):
-    """Django's own, which tells every web process what was deleted."""
+    """Django's own, which tells every web process what was deleted.
+
+    ``slug`` is that of the event at whose address the request came: what the person holds there is
+    read with the session, in one statement, where this process knows whose it may be.
+    """
+
+    def __init__(self, session_key: str | None = None, slug: str = "") -> None:
+        super().__init__(session_key)
+        self._slug = slug
+        self._held: Sequence[Appointment] = []
+
+    def load(self) -> dict[str, Any]:
+        """What the session holds."""
+        key = self.session_key or ""
+        staff = staff_sessions.person(key) if self._slug else None
+        if staff is None:
+            return super().load()
+        given = {"slug": self._slug, "staff": staff, "key": key, "now": timezone.now()}
+        rows = read_first(lambda: HELD_AND_SESSION.rows(**given))
+        if not rows or rows[0].session_data is None:  # type: ignore[attr-defined]
+            return super().load()
+        self._held = rows
+        return self.decode(rows[0].session_data)  # type: ignore[attr-defined]
+
+    def held(self, slug: str, staff: int) -> Sequence[Appointment]:
+        """HELD of the person at the event: once as it was read with the session, if it was of them
+        and there, else read now."""
+        rows, self._held = self._held, []
+        if slug == self._slug and rows and rows[0].staff_id == staff:
+            return rows
+        return HELD.rows(slug=slug, staff=staff)
 
     def _get_session_from_db(self) -> Session | None:
         """The row of this session; where there is none that lasts, the session gets a new key. A

@@ -8,6 +8,7 @@ from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
 from django.conf import settings
 from django.contrib import auth
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -15,8 +16,10 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.functional import cached_property
 
 from floor.accounts import tablets
+from floor.accounts.sessions import SessionStore
 from floor.journal import sentences
 from floor.web import responses
+from floor.web.addresses import slug_of
 from rules.refusal import Refused
 
 
@@ -39,6 +42,15 @@ class RefusalAnswer:
             context = {"refusals": said, "back": responses.back(request, request.path)}
             return render(request, name, context, status=status)
         return JsonResponse({"refusals": said}, status=status)
+
+
+class EventSession(SessionMiddleware):
+    """Django's own, which says to the session at which event the request came."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        """The session, of which nothing is read yet."""
+        key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
+        request.session = SessionStore(key, slug_of(request.path_info) if key else "")
 
 
 class SharedTablet:

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import Resolver404
 
+from floor.accounts.staff_sessions import staff_sessions
 from floor.web.addresses import match_of
 from floor.web.network import network_of
 from floor.web.worker_pools import pool_of
 from tdapp.serving.request_queue import Lane
-from tdapp.serving.staff_sessions import staff_sessions
 
 HEALTH = "/healthz"
 HEADERS = (b"cookie", b"hx-request", b"accept-language")

@@ -8,8 +8,8 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils import timezone
 
+from floor.accounts.staff_sessions import MOST, staff_sessions
 from tdapp.outage import AWAY
-from tdapp.serving.staff_sessions import MOST, staff_sessions
 
 
 def recall_signed_in() -> None:
@@ -17,7 +17,7 @@ def recall_signed_in() -> None:
     sessions = SessionStore.get_model_class().objects.order_by("-expire_date")
     try:
         for row in sessions.filter(expire_date__gt=timezone.now())[:MOST]:
-            if SESSION_KEY in row.get_decoded():
-                staff_sessions.add(row.session_key)
+            if staff := row.get_decoded().get(SESSION_KEY):
+                staff_sessions.add(row.session_key, int(staff))
     except AWAY:
         pass

@@ -1,5 +1,6 @@
 """Answers of pages that need not be worked out again, because the database says what it said."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from django.db import connection
 from django.http import HttpResponseBase
 from django.test import Client
 
+from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
 from floor.web import shared, table_names
 from seating import kept_hall
@@ -150,6 +152,7 @@ def nothing_kept() -> Iterator[None]:
     kept_hall.KEPT.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shared.shelf, "_made", {})
+        patch.setattr(staff_sessions, "_keys", OrderedDict())
         patch.setattr(table_names, "_known", None)
         patch.setattr(tournament_time, "_corrections", None)
         yield

@@ -8,11 +8,11 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
+from floor.accounts.staff_sessions import StaffSessions, staff_sessions
 from floor.models import Staff
 from tdapp.serving.arrival import FRAGMENT_PATIENCE, PAGE_PATIENCE, arrival_of, request_of
 from tdapp.serving.request_queue import Lane
 from tdapp.serving.signed_in import recall_signed_in
-from tdapp.serving.staff_sessions import StaffSessions, staff_sessions
 
 BACKEND = "floor.accounts.backend.StaffBackend"
 
@@ -32,7 +32,7 @@ def arrival(method: str = "GET", path: str = "/", **headers: str) -> Any:
 
 @pytest.fixture
 def session() -> Iterator[str]:
-    staff_sessions.add("known")
+    staff_sessions.add("known", 1)
     yield f"{settings.SESSION_COOKIE_NAME}=known"
     staff_sessions.discard("known")
 
@@ -136,5 +136,5 @@ def test_an_invented_session_and_one_that_ended_elsewhere_become_strangers() -> 
 def test_the_session_seen_longest_ago_is_forgotten_first() -> None:
     sessions = StaffSessions(most=2)
     for key in ("a", "b", "a", "c"):
-        sessions.add(key)
+        sessions.add(key, 1)
     assert [key in sessions for key in ("a", "b", "c")] == [True, False, True]
