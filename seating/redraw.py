@@ -13,7 +13,7 @@ from seating.hall import Hall
 from seating.table import HIGHEST_NUMBER, TableState
 
 FINAL = "final_table"
-REASONS = ("in_the_money", "three_tables", "two_tables", "new_day", FINAL, "other")
+REASONS = ("in_the_money", "three_tables", "two_tables", "new_day", "terms", FINAL, "other")
 
 
 @dataclass(frozen=True)

@@ -208,6 +208,7 @@ REDRAWS = {
     "three_tables": _("three tables"),
     "two_tables": _("two tables"),
     "new_day": _("new day"),
+    "terms": _("as the terms say"),
     "final_table": _("final table"),
     "other": _("another reason"),
 }

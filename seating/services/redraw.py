@@ -23,7 +23,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     several targets the groups and clubs that the first draw kept apart are kept apart again.
     ``reason`` is one of redraw.REASONS. With FINAL the tournament comes to its final table: due
     when the players left make it (FSPR 4.1, BFSP 3.1, TDA 2011 9, TDA 2019 RP-9). Hand-for-hand
-    ends with that, for one table waits for no other; the clock stands until somebody starts it.
+    ends with that, for one table waits for no other. Where nobody plays on, the level's time stands
+    until somebody starts the clock; a break goes on.
     Refused: "redraw.not_now" and "final.not_now" before the draw, after the end, and for a second
     final table; "redraw.unknown_reason"; "table.no_number"; what redraw.plan_redraw refuses.
     """
@@ -39,6 +40,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)
     if plan.is_final:
         _end_hand_for_hand(line)
+    if {table.number for table in hall.tables} <= {*tables}:
+        _stop_level(line)
     stays, rows = _stays(line, plan), _targets(line, plan)
     seated = Entry.objects.filter(pk__in=list(stays))
     listed = redraw_list(list(stays), plan.room, groups_apart(line.tournament, seated))
@@ -63,6 +66,12 @@ def _end_hand_for_hand(line: OpenLine) -> None:
         clock_steps.end_hand(line)
     elif clock.soft_play(line.tournament) is not None:
         clock_steps.end_soft_play(line)
+
+
+def _stop_level(line: OpenLine) -> None:
+    reading = clock.reading(line.tournament, line.now)
+    if reading.running and reading.number is not None:
+        clock_steps.stop(line)
 
 
 def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:

@@ -256,7 +256,7 @@ def test_the_plan_proposes_the_redraw_of_the_terms_once() -> None:
     assert selectors.redraw_point(event.tournament, 19) is None
     bust_out(event, 2)
     assert selectors.redraw_point(event.tournament, 18) == 18
-    services.redraw(event.tap(), tables=[1, 2], targets=[1, 2], reason="other")
+    services.redraw(event.tap(), tables=[1, 2], targets=[1, 2], reason="terms")
     assert selectors.redraw_point(event.tournament, 18) is None
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from clock import selectors as clock
+from clock import services as clock_acts
 from floor.journal import services as journal_services
 from rules.refusal import Refused
 from seating import board, seed_store, selectors, services, sitters
@@ -162,6 +164,22 @@ def test_in_the_money_everybody_is_drawn_anew_and_the_draw_can_be_checked(event:
     line = event.tournament.journal.lines.get(seq=seq)
     record = published(line)
     assert (difference(record), record["commitment"]) == ("", shown)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("tables", "minutes", "runs"),
+    [([1, 2, 3], 1, False), ([1, 2], 1, True), ([1, 2, 3], 105, True)],
+    ids=["nobody plays on", "one table plays on", "in the break"],
+)
+def test_a_level_stands_when_everybody_walks_and_a_break_goes_on(
+    tables: list[int], minutes: int, runs: bool
+) -> None:
+    event = evening(23, drawn=True)
+    clock_acts.start(event.tap())
+    event.now += minutes * 60_000
+    redraw(event, tables, tables, "other")
+    assert clock.reading(event.tournament, event.now).running is runs
 
 
 @pytest.mark.django_db

@@ -124,6 +124,7 @@ def test_the_redraw_of_the_terms_names_its_tables() -> None:
     event.draw()
     plan = signed_in(event.chief).get(f"/t/{event.tournament.slug}/plan/").content.decode()
     assert "Drawn at tables: Red 1, Red 2" in plan and 'name="targets" value="1 2"' in plan
+    assert 'name="reason" value="terms"' in plan
 
 
 def test_a_spot_in_use_stays_and_one_taken_out_comes_back() -> None:
