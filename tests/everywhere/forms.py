@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import QueryDict
 from django.test import Client
 from django.urls import Resolver404, resolve
 from django.utils.datastructures import MultiValueDict
@@ -91,14 +92,16 @@ def drawn(house: House, client: Client) -> Drawer:
 
 @contextmanager
 def overheard() -> Iterator[set[str]]:
-    """The names that are looked up in any form meanwhile."""
+    """The names that are looked up in any form meanwhile; whoever writes an address looks up its
+    name in such a dictionary too, in one that is no form."""
     heard = set[str]()
 
     def listening(method: str) -> Any:
         asked = getattr(MultiValueDict, method)
 
         def look(self: MultiValueDict[str, Any], key: str, *rest: Any) -> Any:
-            if isinstance(key, str) and len(key) < 40:
+            of_form = isinstance(self, QueryDict) or method == "__getitem__"  # of files
+            if of_form and isinstance(key, str) and len(key) < 40:
                 heard.add(key)
             return asked(self, key, *rest)
 
