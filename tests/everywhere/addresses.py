@@ -96,9 +96,9 @@ def address(name: str, house: House) -> str:
     return path.replace("/link/no-such-token/", house.link or "/link/x/")
 
 
-def visitor(house: House) -> Client:
+def visitor(house: House, language: str = "en") -> Client:
     """The chief judge, who may everything, at a device that is also a shared tablet."""
-    client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
+    client = Client(raise_request_exception=False, headers={"Accept-Language": language})
     client.force_login(house.event.chief, "floor.accounts.backend.StaffBackend")
     client.cookies["tablet"] = house.tablet
     return client

@@ -21,7 +21,7 @@ from django.urls import Resolver404, resolve
 from django.utils.datastructures import MultiValueDict
 from lxml import html
 
-from tests.everywhere.addresses import address, readings
+from tests.everywhere.addresses import Reading, address, readings
 from tests.everywhere.house import House
 from tests.everywhere.payloads import PAYLOADS
 from tests.rulings.table import jpeg
@@ -78,11 +78,15 @@ def _choices(form: html.FormElement) -> Iterator[tuple[str, str]]:
         yield next(each.iterancestors("select")).get("name"), each.get("value", "")
 
 
-def drawn(house: House, client: Client) -> Drawer:
-    """Every form that is posted from any page of the house."""
+def read(house: House, client: Client) -> dict[Reading, Any]:
+    """Every address of the house with its answer."""
+    return {reading: client.get(reading.path) for reading in readings(house)}
+
+
+def drawn(answers: dict[Reading, Any]) -> Drawer:
+    """Every form that is posted from any page among the answers."""
     drawer = Drawer()
-    for _, path in readings(house):
-        answer = client.get(path)
+    for (_, path), answer in answers.items():
         kind = answer.headers.get("Content-Type", "")
         if answer.status_code == 200 and kind.startswith("text/html"):
             for form in html.fromstring(answer.content.decode()).xpath("//form[@method='post']"):

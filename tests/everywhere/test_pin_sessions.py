@@ -15,7 +15,7 @@ from floor.models import JournalLine, Staff, Tablet
 from tests.access_table import ACCESS, PUBLIC
 from tests.door import BACKEND
 from tests.everywhere.addresses import address
-from tests.everywhere.forms import Drawer, Fields, drawn, overheard
+from tests.everywhere.forms import Drawer, Fields, drawn, overheard, read
 from tests.everywhere.house import House
 from tests.floor.people import PASSWORD
 from tests.rulings.table import jpeg
@@ -104,7 +104,7 @@ def by_pin(chief: Client) -> Client:
 def forms(house: House) -> Drawer:
     """Every form the chief judge sees when signed in by password; every page is read for them."""
     with transaction.atomic():
-        drawer = drawn(house, by_password(house))
+        drawer = drawn(read(house, by_password(house)))
         transaction.set_rollback(True)
     return drawer
 
