@@ -13,6 +13,8 @@ from django.db import connection
 from django.test import TransactionTestCase
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.responders import StaticFile
 
 from floor.event import tournament_time
 from floor.web import shared, table_names
@@ -103,6 +105,24 @@ def data_folder() -> Iterator[Path]:
     """For data that a process of another account keeps; ``tmp_path`` may be closed to it."""
     with new_data_folder() as folder:
         yield folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_listed_once() -> Iterator[None]:
+    """Every client of a test makes the middleware anew, which looks up each static file: that takes
+    longer than many a page."""
+    listed: dict[str, StaticFile] = {}
+    look_up = WhiteNoiseMiddleware.add_files_from_finders
+
+    def add(self: WhiteNoiseMiddleware) -> None:
+        if not listed:
+            look_up(self)
+            listed.update(self.files)
+        self.files |= listed
+
+    with pytest.MonkeyPatch.context() as between_tests:
+        between_tests.setattr(WhiteNoiseMiddleware, "add_files_from_finders", add)
+        yield
 
 
 @pytest.fixture(autouse=True)
