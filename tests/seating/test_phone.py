@@ -11,7 +11,7 @@ from registration.models import Entry, Member
 from seating import selectors, services
 from tests.door import sign_in
 from tests.evening import Evening, evening
-from tests.screens import against, check_fit
+from tests.screens import against, check_fit, until
 from tests.seating.room import at, bust_out, free, seats
 from tests.serving import Server
 
@@ -234,14 +234,24 @@ def test_the_list_of_tables_comes_when_it_is_opened_and_follows(
     expect(rows).to_contain_text("8/10")
 
 
-def test_the_public_draw_calls_tables_as_the_seat_cards_do(
+def test_the_public_page_follows_to_the_draw_and_calls_tables_as_the_seat_cards_do(
     server: Server, new_page: NewPage
 ) -> None:
-    event = evening(4, table_size=2)
+    event = evening(3, table_size=2)
     services.set_room(event.tap(), room=None, name="Hall", spots=[[1, "Blue 7", 1, 1]])
-    event.draw(1, 2)
-    phone = new_page(*PHONE)
+    phone, frames = new_page(*PHONE), list[str | bytes]()
+
+    def hear(frame: str | bytes) -> None:
+        frames.append(frame)
+
+    phone.on("websocket", lambda socket: socket.on("framereceived", hear))
     phone.goto(f"{server.url}/draw/{event.tournament.public_id}/")
+    until(phone, lambda: any('"players"' in str(frame) for frame in frames))
+    listed = phone.locator("#before code").nth(1)
+    before = listed.inner_text()
+    event.enter(1)
+    expect(listed).not_to_have_text(before)
+    event.draw(1, 2)
     expect(phone.locator("#agrees")).to_be_visible()
     tables = phone.locator("#seats tbody td:nth-child(2)")
     assert sorted(tables.all_text_contents()) == ["2", "2", "Blue 7", "Blue 7"]
