@@ -11,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests import own_loop
+from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
 from tools.attack import floods
 from tools.attack.judge import Taps
@@ -95,8 +96,9 @@ def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> N
 def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""
     part = ["--server", "daphne", "--only", "multipart", "decide", "half-open", "pings"]
+    prepare(data_folder)
     done = subprocess.run(
-        [sys.executable, "manage.py", "attack", "--short", *part],
+        [sys.executable, "manage.py", "attack", "--short", *part, "--like", str(data_folder)],
         cwd=ROOT,
         env=club_environment(data_folder),
         capture_output=True,

@@ -18,6 +18,7 @@ from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
 from tests.evening import Evening, evening
+from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
 from tools.bench.crowd import Client, Crowd
 from tools.endure import replay, wall_evening
@@ -178,8 +179,10 @@ def test_a_part_of_a_run_is_not_written_over_the_whole(part: list[str]) -> None:
 @pytest.mark.lifecycle
 def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(data_folder: Path) -> None:
     """Times are for a quiet machine and the long run: here they only have to be told."""
+    prepare(data_folder)
+    part = ["--short", "--only", "kills", "cuts"]
     done = subprocess.run(
-        [sys.executable, "manage.py", "endure", "--short", "--only", "kills", "cuts"],
+        [sys.executable, "manage.py", "endure", *part, "--like", str(data_folder)],
         cwd=ROOT,
         env=club_environment(data_folder),
         capture_output=True,

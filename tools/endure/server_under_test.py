@@ -24,6 +24,7 @@ from tools.bench.processes import free_port, status
 PATIENCE = 180.0  # seconds until a server that does not open is a failure
 NOT_ITS_OWN = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_DATA", "TD_STATIC")
 DATABASE = "td"
+LIKE = "data folder whose database is copied at first, with nothing in it; else one is made"
 
 
 class ServerUnderTest:
@@ -126,14 +127,17 @@ class ServerUnderTest:
 
 
 @contextlib.contextmanager
-def opened(folder: Path, **how: Any) -> Iterator[ServerUnderTest]:
+def opened(folder: Path, like: Path | None = None, **how: Any) -> Iterator[ServerUnderTest]:
     """A new server in ``folder``, which is emptied before and gone afterwards, also when we are
-    interrupted. Django's connection of this process leads to its database meanwhile."""
+    interrupted; its database is a copy of that in the data folder ``like``. Django's connection of
+    this process leads to its database meanwhile."""
     before = dict(connection.settings_dict)
     server = ServerUnderTest(folder, folder.with_suffix(".log"), **how)
     _clear(server)
     try:
         folder.mkdir(parents=True)
+        if like:
+            shutil.copytree(like / "pg", folder / "pg")
         server.open()
         connection.close()
         connection.settings_dict.update(server.cluster.django(DATABASE))

@@ -16,7 +16,7 @@ from tools.attack.state import state
 from tools.attack.testbed import Testbed, open_testbed
 from tools.attack.trial import HEAD, Trial, broken_off, quiet_taps, run_trial
 from tools.bench.processes import machine
-from tools.endure.server_under_test import opened
+from tools.endure.server_under_test import LIKE, opened
 from tools.page import write_section
 
 FILES = 1024  # the soft limit of a Debian shell
@@ -47,6 +47,7 @@ class Command(BaseCommand):
             "--server", nargs="+", choices=server.SERVERS, default=tuple(server.SERVERS)
         )
         parser.add_argument("--short", action="store_true", help="half a minute instead of fifteen")
+        parser.add_argument("--like", type=Path, help=LIKE)
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -59,7 +60,7 @@ class Command(BaseCommand):
         try:
             with hold_lock(settings.DATA / "attack.lock", wait=False), _few_files():
                 static_files.collect_if_changed()
-                trials = list(self._shown(options["server"], options["only"], sizes))
+                trials = list(self._shown(options, sizes))
         except LockTaken as error:
             raise CommandError("An attack is already going on.") from error
         if options["write"]:
@@ -67,14 +68,14 @@ class Command(BaseCommand):
         if missed := [f"{trial.name} ({trial.kind})" for trial in trials if trial.missed]:
             raise CommandError(f"Missed: {', '.join(missed)}")
 
-    def _shown(self, kinds: list[str], only: list[str], sizes: Sizes) -> Iterator[Trial]:
+    def _shown(self, options: dict[str, Any], sizes: Sizes) -> Iterator[Trial]:
         self.stdout.write(HEAD)
-        for kind in kinds:
+        for kind in options["server"]:
             with (
-                opened(settings.DATA / "attack", kind=kind) as server_under_test,
+                opened(settings.DATA / "attack", options["like"], kind=kind) as server_under_test,
                 open_testbed(server_under_test, kind) as testbed,
             ):
-                for trial in _trials(testbed, only, sizes):
+                for trial in _trials(testbed, options["only"], sizes):
                     self.stdout.write(trial.row())
                     self.stdout.flush()
                     yield trial

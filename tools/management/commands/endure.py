@@ -14,7 +14,7 @@ from tdapp.serving import server
 from tools.bench.processes import machine
 from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages, wall_evening
 from tools.endure.promises import HEAD, Promise, broken_off
-from tools.endure.server_under_test import ServerUnderTest, opened
+from tools.endure.server_under_test import LIKE, ServerUnderTest, opened
 from tools.page import write_section
 
 SECTIONS = ("kills", "cuts", "disk_cuts", "storm", "stalled", "evening", "wall", "disk")
@@ -44,7 +44,7 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=4, cuts=3, disk_cuts=2, evening=80, sockets=40, stalled=6, others=20,
+    acts=60, kills=3, cuts=3, disk_cuts=2, evening=80, sockets=40, stalled=6, others=20,
     full_for=3.0,
 )  # fmt: skip
 
@@ -58,6 +58,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--only", nargs="+", choices=SECTIONS, default=SECTIONS)
         parser.add_argument("--short", action="store_true", help="a minute instead of twenty")
+        parser.add_argument("--like", type=Path, help=LIKE)
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -69,7 +70,7 @@ class Command(BaseCommand):
         try:
             with hold_lock(settings.DATA / "endure.lock", wait=False):
                 static_files.collect_if_changed()
-                promises = list(self._shown(_tried(options["only"], sizes)))
+                promises = list(self._shown(_tried(options["only"], sizes, options["like"])))
         except LockTaken as error:
             raise CommandError("An endurance run is already going on.") from error
         if options["write"]:
@@ -88,13 +89,13 @@ class Command(BaseCommand):
             yield promise
 
 
-def _tried(only: list[str], sizes: Sizes) -> Iterator[Promise]:
+def _tried(only: list[str], sizes: Sizes, like: Path | None) -> Iterator[Promise]:
     """One server for all that can share one; what breaks off is a promise that was missed."""
     with ExitStack() as open_:
         servers: list[ServerUnderTest] = []
 
         def shared_server() -> ServerUnderTest:
-            servers[:] = servers or [open_.enter_context(opened(settings.DATA / "endure"))]
+            servers[:] = servers or [open_.enter_context(opened(settings.DATA / "endure", like))]
             return servers[0]
 
         for name, run in _sections(shared_server, sizes).items():
