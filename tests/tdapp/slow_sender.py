@@ -9,10 +9,11 @@ from tests.serving import PATIENCE, Server
 
 class SlowSender:
     """One connection; nothing is sent, and nothing read, by itself. ``buffer``: bytes the system
-    takes for a client that does not read."""
+    takes for a client that does not read; ``source`` is its address."""
 
-    def __init__(self, server: Server, buffer: int = 0) -> None:
+    def __init__(self, server: Server, buffer: int = 0, source: str = "127.0.0.1") -> None:
         self.link = socket.socket()
+        self.link.bind((source, 0))
         if buffer:
             self.link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.link.settimeout(PATIENCE)

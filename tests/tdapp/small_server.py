@@ -8,14 +8,14 @@ SMALL = Limits(
     connections_of_one=8,
     sockets=6,
     sockets_of_one=4,
-    half_sent=8,
+    half_sent=10,
     half_sent_of_one=5,
     long_bodies=2,
     long_bodies_of_one=1,
     long_body=200_000,
     new_burst=300,
     new_rate=20,
-    patience=Patience(header=2, body=4, stall=2, least=1000),
+    patience=Patience(header=2, body=3, stall=2, least=1000),
 )
 
 if __name__ == "__main__":

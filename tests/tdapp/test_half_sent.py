@@ -1,88 +1,169 @@
 """M5 on both web servers: a request arrives and its answer is read within deadlines, or the
-connection ends."""
+connection ends. All who are slow are so at the same time: a deadline takes its time."""
 
-import http.client
 import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 
 import psutil
 import pytest
 
+from tdapp.serving.server import SERVERS
+from tests.conftest import alive
 from tests.serving import PATIENCE, Server
 from tests.tdapp.slow_sender import SlowSender
 from tests.tdapp.small_server import SMALL
 from tools.bench.processes import status
 
-pytestmark = pytest.mark.lifecycle
+pytestmark = [pytest.mark.lifecycle, pytest.mark.django_db]
 
 HEAD = "POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
+# Daphne keeps a body of more than 100 KB in a temporary file.
+BODY_ON_THE_DISK = f"{HEAD}Content-Length: 190000\r\n\r\n" + "x" * 150_000
+Told = dict[tuple[str, str], Future[bytes]]
 
 
-@pytest.fixture
-def sender(small: Server) -> SlowSender:
-    with SlowSender(small) as one:
-        yield one
+def silent(sender: SlowSender) -> bytes:
+    return sender.answer()
 
 
-def test_connection_that_says_nothing_is_closed(sender: SlowSender) -> None:
-    assert sender.answer() == b""
-
-
-def test_header_of_one_byte_at_a_time_is_closed(sender: SlowSender) -> None:
+def header_byte_by_byte(sender: SlowSender) -> bytes:
     sender.say("GET /sign-in/ HTTP/1.1\r\nX-Slow: ")
-    assert sender.drip("x", every=0.1) == b""
+    return sender.drip("x", every=0.1)
 
 
-def test_second_request_of_a_connection_has_the_same_deadline(sender: SlowSender) -> None:
+def second_request(sender: SlowSender) -> bytes:
     sender.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    heard = sender.drip("X", every=0.1)
+    return sender.drip("X", every=0.1)
+
+
+def body_that_stalls(sender: SlowSender) -> bytes:
+    sender.say(f"{HEAD}Content-Length: 900000\r\n\r\n")
+    return sender.drip("x", every=0.1)
+
+
+def chunks_that_stall(sender: SlowSender) -> bytes:
+    sender.say(f"{HEAD}Transfer-Encoding: chunked\r\n\r\n")
+    return sender.drip("1\r\nx\r\n", every=0.1)
+
+
+def body_without_an_end(sender: SlowSender) -> bytes:
+    sender.say(f"{HEAD}Content-Length: 900000\r\n\r\n")
+    return sender.drip("x" * SMALL.patience.least, every=0.2)
+
+
+def body_of_a_slow_phone(sender: SlowSender) -> bytes:
+    sender.say(f"{HEAD}Connection: close\r\nContent-Length: 3000\r\n\r\n")
+    return sender.drip("x" * 1000, every=0.5)
+
+
+def body_on_the_disk(sender: SlowSender) -> bytes:
+    sender.say(BODY_ON_THE_DISK)
+    return sender.answer()
+
+
+def deaf(sender: SlowSender) -> bytes:
+    """10 MB: more than the system keeps for somebody who never reads."""
+    ask = "GET /static/fonts/inter-latin.woff2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    sender.say(ask * 200)
+    return b"cut" if sender.is_cut(PATIENCE / 2) else b""  # by itself Daphne does it after 75 s
+
+
+SLOW: list[Callable[[SlowSender], bytes]] = [
+    silent, header_byte_by_byte, second_request, body_that_stalls, chunks_that_stall,
+    body_without_an_end, body_of_a_slow_phone, body_on_the_disk, deaf,
+]  # fmt: skip
+
+
+@pytest.fixture(params=SERVERS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """Each web server in its turn."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def both(_small: dict[str, Server]) -> dict[str, Server]:
+    return {kind: alive(server) for kind, server in _small.items()}
+
+
+@pytest.fixture(scope="module")
+def told(both: dict[str, Server]) -> Iterator[Told]:
+    """What each of them was told by each server, each with an address of its own."""
+
+    def hear(server: Server, slow: Callable[[SlowSender], bytes], source: str) -> bytes:
+        with SlowSender(server, buffer=4096 if slow is deaf else 0, source=source) as sender:
+            return slow(sender)
+
+    with ThreadPoolExecutor(len(both) * len(SLOW)) as pool:
+        yield {
+            (kind, slow.__name__): pool.submit(hear, server, slow, f"127.0.0.{number}")
+            for kind, server in both.items()
+            for number, slow in enumerate(SLOW, start=20)
+        }
+
+
+def test_connection_that_says_nothing_is_closed(told: Told, kind: str) -> None:
+    assert told[kind, "silent"].result() == b""
+
+
+def test_header_of_one_byte_at_a_time_is_closed(told: Told, kind: str) -> None:
+    assert told[kind, "header_byte_by_byte"].result() == b""
+
+
+def test_second_request_of_a_connection_has_the_same_deadline(told: Told, kind: str) -> None:
+    heard = told[kind, "second_request"].result()
     assert b" 200 " in heard.split(b"\r\n")[0]
     assert heard.count(b"HTTP/1.1") == 1
 
 
-@pytest.mark.parametrize(
-    ("length", "piece"),
-    [("Content-Length: 900000", "x"), ("Transfer-Encoding: chunked", "1\r\nx\r\n")],
-    ids=["announced", "in chunks"],
-)
-def test_body_that_stalls_is_cut(sender: SlowSender, length: str, piece: str) -> None:
-    sender.say(f"{HEAD}{length}\r\n\r\n")
-    assert b" 408 " in sender.drip(piece, every=0.1)
+@pytest.mark.parametrize("slow", ["body_that_stalls", "chunks_that_stall"])
+def test_body_that_stalls_is_cut(told: Told, kind: str, slow: str) -> None:
+    assert b" 408 " in told[kind, slow].result()
 
 
-def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(sender: SlowSender) -> None:
-    sender.say(f"{HEAD}Content-Length: 900000\r\n\r\n")
-    assert b" 408 " in sender.drip("x" * SMALL.patience.least, every=0.2)
+def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(told: Told, kind: str) -> None:
+    assert b" 408 " in told[kind, "body_without_an_end"].result()
 
 
-def test_body_of_a_slow_phone_is_taken(sender: SlowSender) -> None:
-    sender.say(f"{HEAD}Connection: close\r\nContent-Length: 3000\r\n\r\n")
-    assert b" 403 " in sender.drip("x" * 1000, every=0.5)  # which says that it has no CSRF token
+def test_body_of_a_slow_phone_is_taken(told: Told, kind: str) -> None:
+    """The answer says that it has no CSRF token."""
+    assert b" 403 " in told[kind, "body_of_a_slow_phone"].result()
 
 
-def test_what_a_cut_body_left_on_the_disk_is_given_back(small: Server) -> None:
-    """Daphne keeps a body of more than 100 KB in a temporary file."""
-    assert small.process
-    wire = http.client.HTTPConnection("127.0.0.1", small.port, timeout=PATIENCE)
-    wire.request("GET", "/healthz")
-    wire.getresponse().read()
-    wire.close()
-    server = psutil.Process(small.process.pid)
-    for _ in range(2):  # the first may open what then stays open
-        files = server.num_fds()
-        with SlowSender(small) as sender:
-            sender.say(f"{HEAD}Content-Length: 190000\r\n\r\n" + "x" * 150_000)
-            assert b" 408 " in sender.answer()
+def test_answers_that_nobody_reads_are_not_kept(
+    both: dict[str, Server], told: Told, kind: str
+) -> None:
+    assert told[kind, "deaf"].result() == b"cut"
+    assert status(f"{both[kind].url}/healthz") == 200
+
+
+def test_what_a_cut_body_left_on_the_disk_is_given_back(
+    both: dict[str, Server], told: Told
+) -> None:
+    """One of those above had such a body too: it opened what then stays open."""
+    for heard in told.values():
+        heard.exception()
+    servers = [psutil.Process(server.process.pid) for server in both.values() if server.process]
+    wait_until(lambda: not any(map(connected, servers)))
+    files = [server.num_fds() for server in servers]
+    with ExitStack() as links:
+        senders = [links.enter_context(SlowSender(server)) for server in both.values()]
+        assert all(sender.say(BODY_ON_THE_DISK) for sender in senders)
+        assert [b" 408 " in sender.answer() for sender in senders] == [True, True]
+    # The connection itself goes a moment after its answer.
+    wait_until(lambda: all(one.num_fds() <= most for one, most in zip(servers, files, strict=True)))
+    assert [status(f"{server.url}/healthz") for server in both.values()] == [200, 200]
+
+
+def connected(server: psutil.Process) -> list[object]:
+    """Its connections to clients."""
+    links = server.net_connections("tcp")
+    return [link for link in links if link.status != psutil.CONN_LISTEN]
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
-    while server.num_fds() > files:  # the connection itself goes a moment after its answer
+    while not condition():
         assert time.monotonic() < end
         time.sleep(0.05)
-    assert status(f"{small.url}/healthz") == 200
-
-
-def test_answers_that_nobody_reads_are_not_kept(small: Server) -> None:
-    """10 MB: more than the system keeps for somebody who never reads."""
-    ask = "GET /static/fonts/inter-latin.woff2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    with SlowSender(small, buffer=4096) as deaf:
-        deaf.say(ask * 200)
-        assert deaf.is_cut(PATIENCE / 2)  # by itself Daphne does it after 75 seconds
-    assert status(f"{small.url}/healthz") == 200
