@@ -29,19 +29,46 @@ def folder() -> Iterator[Path]:
         yield one
 
 
-@pytest.fixture
-def up(folder: Path, tmp_path: Path) -> Iterator[Up]:
-    one = Up(folder, tmp_path / "up.log")
-    one.start()
+@pytest.fixture(scope="module")
+def running(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Up]:
+    """One for all tests that only need it to run; not started yet."""
+    one = Up(folder, tmp_path_factory.mktemp("up") / "up.log")
     yield one
     one.stop()
+
+
+@pytest.fixture
+def up(running: Up) -> Up:
+    """It runs."""
+    if not running.lives():
+        running.start()
+    return running
+
+
+@pytest.fixture
+def free_folder(folder: Path, running: Up) -> Path:
+    """The same folder, and nothing runs there."""
+    running.stop()
+    return folder
 
 
 def database_of(up: Up) -> int | None:
     return postmaster(postgres.cluster(up.environment["TD_DATA"]).home.data)
 
 
-def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(
+def ends_well(up: Up, number: signal.Signals) -> None:
+    """Told to stop, it stops its database too."""
+    before = len(up.said())
+    assert up.process
+    up.process.send_signal(number)
+    time.sleep(0.05)
+    up.process.send_signal(signal.SIGINT)  # somebody is impatient
+    assert up.process.wait(PATIENCE) == 0
+    assert database_of(up) is None
+    assert "Traceback" not in up.said()[before:]
+
+
+def test_it_says_where_to_go_and_serves_static_files_and_never_as_root_and_ends_when_told_to(
     data_folder: Path, tmp_path: Path
 ) -> None:
     """A first start, for all that is only looked at."""
@@ -50,7 +77,7 @@ def test_it_says_where_to_go_and_serves_static_files_and_never_as_root(
     said_where_to_go_and_who_may_sign_in(up)
     static_files_are_served_from_the_first_start_on(up)
     whoever_started_it_what_serves_is_not_root(up, data_folder)
-    assert up.stop() == 0
+    ends_well(up, signal.SIGTERM)
 
 
 def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
@@ -78,36 +105,28 @@ def whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> None:
     assert {one.stat().st_uid for one in (folder, *folder.iterdir())} == {keeper}
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_told_to_stop_it_stops_its_database_and_ends_well(up: Up, number: signal.Signals) -> None:
-    assert up.process
-    up.process.send_signal(number)
-    time.sleep(0.05)
-    up.process.send_signal(signal.SIGINT)  # somebody is impatient
-    assert up.process.wait(PATIENCE) == 0
-    assert database_of(up) is None
-    assert "Traceback" not in up.said()
+def test_it_ends_with_its_terminal(up: Up) -> None:
+    ends_well(up, signal.SIGHUP)
 
 
-def test_in_the_background_of_a_script_an_interrupt_stops_it_too(
-    folder: Path, tmp_path: Path
+def test_an_interrupt_stops_it_also_in_the_background_of_a_script(
+    free_folder: Path, tmp_path: Path
 ) -> None:
     """A shell without job control starts `up &` with SIGINT ignored."""
-    up = Up(folder, tmp_path / "up.log")
+    up = Up(free_folder, tmp_path / "up.log")
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         up.launch()
     finally:
         signal.signal(signal.SIGINT, before)
     up.wait_until_ready()
-    assert up.process
-    up.process.send_signal(signal.SIGINT)
-    assert up.process.wait(PATIENCE) == 0
-    assert database_of(up) is None
+    ends_well(up, signal.SIGINT)
 
 
-def test_stopped_before_it_is_ready_leaves_nothing_behind(folder: Path, tmp_path: Path) -> None:
-    up = Up(folder, tmp_path / "up.log")
+def test_stopped_before_it_is_ready_leaves_nothing_behind(
+    free_folder: Path, tmp_path: Path
+) -> None:
+    up = Up(free_folder, tmp_path / "up.log")
     up.launch()
     while up.lives() and database_of(up) is None:
         time.sleep(0.01)
@@ -158,8 +177,8 @@ def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) ->
     assert status(f"{up.url}/healthz", PATIENCE) == 200
 
 
-def test_taken_port_is_one_sentence(folder: Path, tmp_path: Path) -> None:
-    up = Up(folder, tmp_path / "up.log")
+def test_taken_port_is_one_sentence(free_folder: Path, tmp_path: Path) -> None:
+    up = Up(free_folder, tmp_path / "up.log")
     with socket.socket() as somebody:
         somebody.bind(("127.0.0.1", up.port))
         somebody.listen()
@@ -186,12 +205,12 @@ def test_folder_of_somebody_else_is_refused_in_one_sentence(
 
 
 def test_the_other_server_serves_the_same_from_a_folder_named_on_the_command_line(
-    folder: Path, tmp_path: Path
+    free_folder: Path, tmp_path: Path
 ) -> None:
-    options = ("--server", "uvicorn", "--data", str(folder))
+    options = ("--server", "uvicorn", "--data", str(free_folder))
     up = Up(tmp_path / "wrong", tmp_path / "up.log", *options)
     up.start()
-    assert database_of(Up(folder, tmp_path / "x.log"))
+    assert database_of(Up(free_folder, tmp_path / "x.log"))
     assert up.stop() == 0
     assert "Traceback" not in up.said()
     assert not (tmp_path / "wrong").exists()
