@@ -98,8 +98,13 @@ class Server(Process):
     def __init__(
         self, database: str, log: Path, kind: str = "daphne", module: str = "tdapp.serving.server"
     ) -> None:
-        environment = {"TD_DB": database, "DJANGO_SETTINGS_MODULE": "tdapp.settings_test"}
-        super().__init__(["-m", module, "--server", kind], log, environment)
+        super().__init__(["-m", module, "--server", kind], log, {})
+        self.name = f"{kind} {self.port}"  # of its connections, in pg_stat_activity
+        self.environment |= {
+            "TD_DB": database,
+            "DJANGO_SETTINGS_MODULE": "tdapp.settings_test",
+            "PGAPPNAME": self.name,
+        }
 
 
 class Up(Process):

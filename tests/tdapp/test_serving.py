@@ -30,18 +30,10 @@ def watch(server: Server, public_id: str, screens: ExitStack) -> ClientConnectio
 
 
 @pytest.mark.lifecycle
-def test_stops_well_with_every_screen_connected(either: Server) -> None:
+def test_killed_it_takes_every_screen_back_and_stops_well_with_all_of_them(
+    either: Server,
+) -> None:
     """Daphne leaves their tasks behind, and some Pythons crash collecting them."""
-    public_id = evening().tournament.public_id
-    with ExitStack() as screens:
-        for _ in range(SCREENS):
-            watch(either, public_id, screens)
-        assert either.stop() == 0
-    assert "Traceback" not in either.said()
-
-
-@pytest.mark.lifecycle
-def test_killed_and_started_again_it_takes_every_screen_back(either: Server) -> None:
     public_id = evening().tournament.public_id
     with ExitStack() as screens:
         for _ in range(SCREENS):
@@ -51,6 +43,8 @@ def test_killed_and_started_again_it_takes_every_screen_back(either: Server) -> 
         either.start()
         for _ in range(SCREENS):
             watch(either, public_id, screens)
+        assert either.stop() == 0
+    assert "Traceback" not in either.said()
 
 
 def test_unknown_host_is_refused(server: Server) -> None:
