@@ -1,5 +1,6 @@
 """`manage.py decide`: JSON in, JSON out, and nothing else on standard output."""
 
+import io
 import json
 import os
 import subprocess
@@ -8,12 +9,18 @@ import time
 from pathlib import Path
 
 import pytest
+from django.core.management import execute_from_command_line
 
 from calculators.json_cases import UnreadableError, answers, read
 from tests.calculators.worked import CASES, FOLDER
 from tests.serving import PATIENCE
 
-FACING = {"facing_bet": True}
+OF_OUR_CLUB = {
+    "id": "ours",
+    "rulebook": "our-club",
+    "topic": "decision_clock",
+    "inputs": {"facing_bet": True},
+}
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -28,13 +35,33 @@ def decide(text: bytes, folder: Path, **environment: str) -> subprocess.Complete
     )
 
 
-def test_a_file_of_cases_is_answered_in_its_order(tmp_path: Path) -> None:
-    done = decide((FOLDER / "rulebook_cases.json").read_bytes(), tmp_path)
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+def test_a_file_of_cases_is_answered_in_its_order_and_house_rules_are_decided_by(
+    tmp_path: Path,
+) -> None:
     wanted = json.loads((FOLDER / "rulebook_cases.json").read_text(encoding="utf-8"))
+    write_rules(
+        tmp_path / "rulebooks",
+        'title = "Our club"\n[decision_clock]\nthinking_s = { value = 40, rule = ["7"] }\n',
+    )
+    done = decide(json.dumps([*wanted, OF_OUR_CLUB]).encode(), tmp_path)
+    assert done.returncode == 0, done.stderr
+    *found, ours = json.loads(done.stdout)
     assert [one["id"] for one in found] == [case["id"] for case in wanted]
     assert [one for one in found if "error" in one and "topic" not in one["error"]["field"]] == []
+    assert ours["result"]["seconds"] == 40
+
+
+def test_house_rules_lie_elsewhere_and_a_fault_in_them_is_named(tmp_path: Path) -> None:
+    write_rules(tmp_path / "moved", "")
+    rules = {"TD_HOUSE_RULES": str(tmp_path / "moved")}
+    broken = json.loads(decide(json.dumps(OF_OUR_CLUB).encode(), tmp_path, **rules).stdout)
+    assert broken["error"]["field"] == "rulebook"
+    assert "our_club.toml:1: title: must be a text" in broken["error"]["problem"]
+
+
+def write_rules(folder: Path, differing: str) -> None:
+    folder.mkdir()
+    (folder / "our_club.toml").write_text(f'as = "tda_2019"\n{differing}')
 
 
 def test_one_case_is_one_answer() -> None:
@@ -49,11 +76,16 @@ def test_wrong_cases_stand_in_their_places() -> None:
     assert (third["error"]["field"], third["error"]["code"]) == ("case", "field.not_map")
 
 
-def test_what_is_no_json_is_one_line_on_stderr(tmp_path: Path) -> None:
-    done = decide(b"[" * 100_000, tmp_path)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"CommandError: not JSON: ")
-    assert done.stderr.count(b"\n") == 1
+def test_what_is_no_json_is_one_line_on_stderr(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"[" * 100_000)))
+    with pytest.raises(SystemExit) as ended:
+        execute_from_command_line(["manage.py", "decide"])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "")
+    assert err.startswith("CommandError: not JSON: ")
+    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"\xff\xfe{", b"{'id': 1}", b"[1,]", b"\xff"])
@@ -89,20 +121,3 @@ def test_a_list_with_a_case_too_deep_is_no_longer_than_another() -> None:
 def test_too_deep_and_not_a_list_is_not_read(around: str) -> None:
     with pytest.raises(UnreadableError, match=r"^not JSON: "):
         read(around.format("[" * 5000 + "]" * 5000))
-
-
-def test_house_rules_are_decided_by(tmp_path: Path) -> None:
-    (tmp_path / "rulebooks").mkdir()
-    (tmp_path / "rulebooks" / "our_club.toml").write_text(
-        'as = "tda_2019"\ntitle = "Our club"\n'
-        '[decision_clock]\nthinking_s = { value = 40, rule = ["7"] }\n'
-    )
-    case = {"id": 1, "rulebook": "our-club", "topic": "decision_clock", "inputs": FACING}
-    found = json.loads(decide(json.dumps(case).encode(), tmp_path).stdout)
-    assert found["result"]["seconds"] == 40
-    moved = (tmp_path / "rulebooks").rename(tmp_path / "moved")
-    (moved / "our_club.toml").write_text('as = "tda_2019"\n')
-    elsewhere = decide(json.dumps(case).encode(), tmp_path / "x", TD_HOUSE_RULES=str(moved))
-    broken = json.loads(elsewhere.stdout)
-    assert broken["error"]["field"] == "rulebook"
-    assert "our_club.toml:1: title: must be a text" in broken["error"]["problem"]

@@ -267,12 +267,16 @@ def test_before_tables_change_they_are_dumped(
     assert (changed, len(list(tmp_path.glob("before-update-*.dump")))) == (["migrate"], 1)
 
 
-def test_a_first_start_that_was_stopped_half_way_goes_on(empty: str, tmp_path: Path) -> None:
+def test_a_first_start_that_was_stopped_half_way_goes_on(
+    empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Tables of Django are there and none of ours: nothing to save, no reason to stay closed."""
     into(empty)
     call_command("migrate", "contenttypes", verbosity=0)
+    monkeypatch.setattr(tables, "call_command", lambda *name, **_: changed.append(name))
+    changed = list[tuple[str, ...]]()
     tables.migrate_if_behind(tmp_path)
-    assert backup.is_ours()
+    assert changed == [("migrate",)]
     assert list(tmp_path.iterdir()) == []
 
 
@@ -347,9 +351,6 @@ def test_both_commands_on_a_clean_machine(
 ) -> None:
     """The database is found stopped, started for the command, and stopped again."""
     first, second = folders
-    refused = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
-    assert (refused.returncode, (first / "pg").exists()) == (1, False)
-    assert "There is no database" in refused.stderr
     prepare(first)
     made = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
     assert made.returncode == 0, made.stderr
@@ -357,6 +358,16 @@ def test_both_commands_on_a_clean_machine(
     done = cold("manage.py", "restore", str(file), "--data", str(second))
     assert done.returncode == 0, done.stderr
     assert not list(second.glob("pg/cluster/postmaster.pid"))
+
+
+def test_a_folder_without_a_database_is_not_backed_up(
+    data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setattr(settings, "DATA", data_folder)
+    with pytest.raises(CommandError, match="There is no database"):
+        call_command("backup", tmp_path / "kept")
+    assert not data_folder.exists()
 
 
 @pytest.fixture

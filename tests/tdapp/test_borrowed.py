@@ -4,11 +4,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tdapp import postgres
+from tdapp import postgres, temporary_database
 from tests.library.rulebooks import PARTS
+from tests.prepared_folder import prepare
 from tests.serving import PATIENCE
 
 pytestmark = [pytest.mark.slow, pytest.mark.lifecycle]
@@ -24,12 +26,13 @@ def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
         env=known | {"TD_NO_VENV": "1", "TD_DB": "td"},
         capture_output=True,
         text=True,
-        timeout=5 * PATIENCE,  # a cluster is made and migrated
+        timeout=PATIENCE,
         check=False,
     )
 
 
 def test_a_rulebook_is_imported_without_up_and_beside_a_database(data_folder: Path, tmp_path: Path):
+    prepare(data_folder)
     file = tmp_path / "ludo.txt"
     file.write_text(PARTS)
     first = imported(data_folder, file)
@@ -37,9 +40,23 @@ def test_a_rulebook_is_imported_without_up_and_beside_a_database(data_folder: Pa
     cluster = postgres.cluster(data_folder)
     assert not cluster.answers()
     cluster.start()
-    assert imported(data_folder, file).returncode == 0
-    assert cluster.answers()
     file.write_text("Nothing is numbered.")
     refused = imported(data_folder, file)
     assert refused.returncode == 1
     assert "Traceback" not in refused.stderr
+    assert cluster.answers()
+
+
+def test_a_database_is_made_and_its_tables_where_they_are_asked_for(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    brought_up_to_date = list[Path]()
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setattr(temporary_database, "migrate_if_behind", brought_up_to_date.append)
+    settings.DATA = data_folder
+    cluster = postgres.cluster(data_folder)
+    for tables in (True, False):
+        with temporary_database.borrowed_database(tables=tables):
+            assert cluster.answers()
+        assert not cluster.answers()
+        assert brought_up_to_date == [data_folder / "backups"]

@@ -31,6 +31,8 @@ NOBODY = Account(65534, 65534)
 def folder() -> Iterator[Path]:
     """Short enough for a socket inside."""
     with new_data_folder("Кубок клуба") as one:
+        one.mkdir()
+        (one / "photo.jpg").write_text("beside")
         yield one
 
 
@@ -251,13 +253,10 @@ def test_folder_of_somebody_else_is_refused_and_left_as_it_is(tmp_path: Path) ->
     assert [p.name for p in theirs.parent.iterdir()] == ["thesis.odt"]
 
 
-def test_files_beside_the_folder_of_the_database_stay(data_folder: Path) -> None:
-    data_folder.mkdir()
-    (data_folder / "photo.jpg").write_text("beside")
-    cluster = postgres.cluster(data_folder)
-    cluster.start()
-    cluster.stop()
-    assert (data_folder / "photo.jpg").read_text() == "beside"
+def test_files_beside_the_folder_of_the_database_stay(
+    folder: Path, stopped: postgres.Cluster
+) -> None:
+    assert (folder / "photo.jpg").read_text() == "beside"
 
 
 def test_damaged_cluster_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
