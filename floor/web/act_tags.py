@@ -12,9 +12,9 @@ from html import escape
 from django import template
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
-from django.shortcuts import resolve_url
 from django.template.context import Context
 from django.template.defaulttags import CsrfTokenNode
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -46,14 +46,14 @@ def act(
 ) -> SafeString:
     """One act behind one button; the content is the button's words.
 
-    ``view`` and ``args`` say where it posts, as in {% url %}. ``kind`` is how the button looks:
-    "main" (one on a page), "usual", "destructive" or "quiet". ``key`` presses it, by event.code
-    ("Space", "Ctrl+KeyZ"); with ``hold`` key or button is held, or the act is asked about. ``id``
-    is the button's, so that it keeps the focus when its fragment is read anew. ``into`` is what the
-    answer replaces, as a CSS selector; without it the floor's touches refresh the page. ``because``
-    says why the act cannot be done now: then the button is off and the reason stands under it. With
-    ``every_tap`` presses that come while one is under way follow it and are not swallowed; it needs
-    an ``id``.
+    ``view`` and ``args`` say where it posts, as in {% url %}; or ``view`` is the address. ``kind``
+    is how the button looks: "main" (one on a page), "usual", "destructive" or "quiet". ``key``
+    presses it, by event.code ("Space", "Ctrl+KeyZ"); with ``hold`` key or button is held, or the
+    act is asked about. ``id`` is the button's, so that it keeps the focus when its fragment is read
+    anew. ``into`` is what the answer replaces, as a CSS selector; without it the floor's touches
+    refresh the page. ``because`` says why the act cannot be done now: then the button is off and
+    the reason stands under it. With ``every_tap`` presses that come while one is under way follow
+    it and are not swallowed; it needs an ``id``.
     All other keywords are fields that are sent, those that are empty are not.
     """
     sent = [(name, value) for name, value in fields.items() if value not in (None, "")]
@@ -72,7 +72,7 @@ def act(
     words = content.strip()  # which the template escaped when it drew them
     inside = f'{hidden}<button type="submit"{_attributes(button)}>{words}</button>{reason}'
     sends = {"class": f"act-form {kind}", "data_every_tap": every_tap}
-    sends |= _htmx(resolve_url(view, *args), into, "outerHTML")
+    sends |= _htmx(_address(view, args), into, "outerHTML")
     return _form(context, mark_safe(inside), sends)  # noqa: S308 - see above
 
 
@@ -94,7 +94,7 @@ def act_form(
     ``plain`` form is posted by the browser and not by htmx, an ``upload`` sends files and may take
     a minute. All other keywords are attributes of the form: data_empties=True is data-empties.
     """
-    address = resolve_url(view, *args)
+    address = _address(view, args)
     sends = {"action": address} if plain else _htmx(address, into, swap)
     return _form(context, content, sends | (UPLOAD if upload else {}) | attributes)
 
@@ -127,6 +127,11 @@ def live(
 def dash(name: str, key: object) -> str:
     """A name and a key as ids and touches are written: "seat"|dash:7 is "seat-7"."""
     return f"{name}-{key}"
+
+
+def _address(view: str, args: Iterable[object]) -> str:
+    """The address of the view; one that is an address already is looked for among no views."""
+    return view if view.startswith("/") else reverse(view, args=tuple(args))
 
 
 def _htmx(address: str, into: str, swap: str) -> dict[str, object]:
