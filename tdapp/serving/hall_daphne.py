@@ -49,6 +49,13 @@ def write_now(transport: Any, data: bytes) -> None:
         transport.write(data[taken:])
 
 
+def write_out(transport: Any) -> None:
+    """Give the system at once what was written so far, which would wait for a turn of the loop. A
+    connection that is lost, or ends after this, is left to Twisted."""
+    if transport.connected and not transport.disconnecting and unsent(transport):
+        transport.doWrite()
+
+
 def use_own_protocols() -> None:
     """Daphne gives no way to say which connections, requests and sockets it is to make."""
     http_protocol.HTTPFactory.protocol = HallChannel
@@ -107,6 +114,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
     def requestDone(self, request: Request) -> None:  # noqa: N802
         """All of the answer was written."""
         super().requestDone(request)
+        write_out(self.transport)
         self.half_read.watch()
 
     def _unsent(self) -> int:
