@@ -210,7 +210,7 @@ def undo(page: Page) -> None:
     settled(page)
 
 
-def until(page: Page, is_so: Callable[[], bool]) -> None:
+def until(page: Page, is_so: Callable[[], object]) -> None:
     """Let the page go on until something is so that only the test can see."""
     end = time.monotonic() + PATIENCE
     while not is_so():

@@ -11,8 +11,8 @@ from floor.event.tournament_time import now
 from floor.models import JournalLine, Staff
 from registration.models import Terms
 from seating import services as seating
-from tests.clock.round_sheet import HELD, SHEET, hall, rows
-from tests.clock.wall_time import wrong_by
+from tests.clock.round_sheet import HELD, MINUTE, SHEET, hall, rows
+from tests.clock.wall_time import jump, let_jump, wrong_by
 from tests.door import sign_in
 from tests.evening import Evening
 from tests.screens import check_fit, settled, undo, until
@@ -154,9 +154,10 @@ def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
     services.start(evening.tap())
-    evening.now = now()
-    services.shift(evening.tap(), seconds=-1194)  # six seconds are left
     page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    expect(page.locator("form:has(#do-next) input[name=row]")).to_have_value("1")
+    evening.now = now()
+    services.set_left(evening.tap(), seconds=2)
     expect(page.locator("#level")).to_have_text("Level 2")
     expect(page.locator("form:has(#do-next) input[name=row]")).to_have_value("2")
     expect(page.locator("#do-previous")).to_be_visible()
@@ -182,26 +183,30 @@ def test_a_level_that_ends_while_the_page_is_loading_has_its_acts(
 def test_r5_the_wall_keeps_time_while_the_server_is_dead_and_finds_back(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
-    short = (Level(20, 100, 200), Level(1200, 200, 400))
+    short = (Level(60, 100, 200), Level(1200, 200, 400))
     services.edit_structure(evening.tap(), rows=rows(*short))
-    screen = wall(server, new_page(), evening)
+    screen = new_page()
+    let_jump(screen)
+    wall(server, screen, evening)
     evening.now = now()
     services.start(evening.tap())
     expect(screen.locator("body")).to_have_attribute("data-mode", "last")
     server.kill()
     expect(screen.locator("body")).to_have_attribute("data-link", "off")
+    expect(screen.locator("#blinds")).to_have_text("100\u00a0/\u00a0200")
+    jump(screen, date=MINUTE, mono=MINUTE)
     expect(screen.locator("#blinds")).to_have_text("200\u00a0/\u00a0400")
-    assert (screen.evaluate("__wall.row"), reading(evening).row) == (1, 1)
-    assert wrong_by(screen, lambda: -reading(evening).left_ms, "-__wall.left") < 300
+    assert (screen.evaluate("__wall.row"), reading(evening, MINUTE).row) == (1, 1)
+    assert wrong_by(screen, lambda: -reading(evening, MINUTE).left_ms, "-__wall.left") < 300
     evening.now = now()
     services.pause(evening.tap())  # another process, while this one is dead
     server.start()
     expect(screen.locator("body")).to_have_attribute("data-mode", "pause")
 
 
-def reading(evening: Evening) -> Reading:
-    """What the server's arithmetic says at this moment."""
-    return selectors.reading(evening.tournament, now())
+def reading(evening: Evening, ahead_ms: int = 0) -> Reading:
+    """What the server's arithmetic says so much after this moment."""
+    return selectors.reading(evening.tournament, now() + ahead_ms)
 
 
 def test_hand_for_hand_by_the_thumb(server: Server, new_page: NewPage, evening: Evening) -> None:

@@ -1,5 +1,7 @@
 """The wall's arithmetic is the server's: the same vectors, run where walls run."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
@@ -7,14 +9,16 @@ from tests.clock.timeline_vectors import vectors
 from tests.clock.wall_hall import Hall
 
 pytestmark = pytest.mark.browser
+# As text: Playwright would look at each of ten thousands of numbers by itself.
 READ = """async (cases) => {
   const { read, until, isPast, lateWait } = await import("/static/clock/timeline.js");
-  return cases.map(({ sheet, anchor, now, until: [row], late_entry }) => [
+  const got = JSON.parse(cases).map(({ sheet, anchor, now, until: [row], late_entry }) => [
     read(sheet, anchor, now),
     until(sheet, anchor, row, now),
     isPast(sheet, anchor, row, now),
     lateWait(late_entry, sheet, anchor, now),
   ]);
+  return JSON.stringify(got);
 }"""
 FACES = """async (lefts) => {
   const { face, flipIn } = await import("/static/clock/timeline.js");
@@ -29,7 +33,7 @@ WAITS = """async (lefts) => {
 def test_a_browser_reads_the_vectors_like_the_server(hall: Hall, page: Page) -> None:
     page.goto(f"{hall.url}/healthz")
     cases = vectors()
-    got = page.evaluate(READ, cases)
+    got = json.loads(page.evaluate(READ, json.dumps(cases)))
     assert got == [[case["reading"], *case["until"][1:], case["late_ms"]] for case in cases]
 
 

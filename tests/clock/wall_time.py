@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from tests.clock.wall_hall import Hall
+from tests.screens import until
+
 
 def wrong_by(page: Page, true: Callable[[], float], told: str = "__wall.now") -> float:
     """By how many ms ``told`` in the page is off ``true``, which only grows, as both run."""
@@ -11,6 +14,48 @@ def wrong_by(page: Page, true: Callable[[], float], told: str = "__wall.now") ->
     got = float(page.evaluate(told))
     after = true()
     return max(before - got, got - after, 0)
+
+
+BEAT = 5_000  # ms between two pings of a page
+PINGS = """() => {
+  window.pings = window.pongs = 0;
+  window.WebSocket = class extends WebSocket {
+    constructor(...where) {
+      super(...where);
+      this.addEventListener("message", ({ data }) => {
+        if (JSON.parse(data).k === "pong") pongs += 1;
+      });
+    }
+    send(ping) {
+      pings += 1;
+      super.send(ping);
+    }
+  };
+}"""
+
+
+def let_pass(page: Page) -> None:
+    """Whatever is opened in the page from now on has timers for ``pass_time`` and ``beat``."""
+    page.clock.install()
+    page.add_init_script(f"({PINGS})()")
+
+
+def pass_time(hall: Hall, page: Page, ms: int) -> None:
+    """So much time passes at once, in the hall and in the page: each timer that is due by then
+    fires once."""
+    hall.leap(ms)  # first, for a ping that is due asks at once
+    page.clock.fast_forward(ms)
+
+
+def beat(hall: Hall, page: Page) -> None:
+    """The same until the page has asked for the time by itself and was answered."""
+    answered(page)  # or it would take the link for dead
+    pass_time(hall, page, BEAT)
+    answered(page)
+
+
+def answered(page: Page) -> None:
+    until(page, lambda: page.evaluate("pings === pongs"))
 
 
 # The television's own clocks, which a test sets.
