@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(trans
 FLOAT = 1_000_000
 # A hundred people before a release (docs/tests.md); the desk of two tables is the same desk.
 PLAYERS, ALTERNATES, AGAIN, TAKEN_BACK = (
-    (100, 5, 20, 10) if os.environ.get("TD_SCREENS") == "all" else (20, 5, 4, 4)
+    (100, 5, 20, 10) if os.environ.get("TD_SCREENS") == "all" else (12, 5, 2, 2)
 )
 CARD_PART = 50_000
 # What holds when the answer is there; asked at every frame, for expect() looks ten times a second.

@@ -60,12 +60,15 @@ def test_with_more_players_than_a_break_needs_the_number_is_said_while_entries_a
 def test_console_and_hall_propose_the_break_when_the_level_ends_by_itself(
     server: Server, new_page: NewPage
 ) -> None:
-    event = wide_open(left_ms=12_000)
+    event = wide_open(left_ms=LEVEL_MS)
     pages = new_page(1366, 768), new_page(390, 844)
     for page, path in zip(pages, ("", "hall/"), strict=True):
         sign_in(page, server, event.chief)
         page.goto(f"{server.url}/t/{event.tournament.slug}/{path}")
         expect(page.locator("#plan")).to_contain_text("5")
         expect(page.locator("#do-break")).to_have_count(0)
+        expect(page.locator("#link")).to_have_attribute("data-state", "live")
+    event.now = now()
+    clock.set_left(event.tap(), seconds=2)
     for page in pages:
         expect(page.locator("#do-break")).to_be_visible()
