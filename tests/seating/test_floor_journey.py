@@ -104,6 +104,7 @@ def test_four_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
 
     seat = free(event.tournament, 2)
     for page, table in ((judge, 2), (other, 1)):
+        settled(page)
         page.locator(f"#seat-{seats_at(event, table)[-1]}").click()
         page.locator("#move-by-hand summary").click()
         page.locator("#move-to").select_option(f"2-{seat}")
