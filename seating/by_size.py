@@ -6,7 +6,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from heapq import merge
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from seating.table import HIGHEST_NUMBER
@@ -87,6 +87,13 @@ class BySize:
             else:
                 for row in merge(*same):
                     yield row[-1], players, self.tables[row[-1]].state.capacity - players
+
+    def shortest_with_room(self, most: int) -> list[int]:
+        """The first of the same, those with the fewest players only: at most so many numbers."""
+        players = next(iter(self.room), 0)
+        same = [self.groups[players, seats].receiving for seats in self.room.get(players, ())]
+        rows = same[0][:most] if len(same) == 1 else islice(merge(*same), most)
+        return [row[-1] for row in rows]
 
     def giving(self, size: int) -> Iterator[HallTable]:
         """The tables of that size in the order in which they give: least moved, highest number."""

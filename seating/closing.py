@@ -155,8 +155,10 @@ def _breaking(hall: Hall, last: Choice[int] | None) -> HallTable | None:
 
 def _receives(hall: Hall, broken: HallTable) -> tuple[tuple[int, int], ...]:
     """Each takes one at least before the next does, so no more tables than players are asked."""
+    shortest = hall.by_size.shortest_with_room(broken.players + 1)
+    equals = [number for number in shortest if number != broken.number][: broken.players]
+    if len(equals) == broken.players:  # one to each
+        return tuple([(number, 1) for number in equals])
     others = (row for row in hall.by_size.with_room() if row[0] != broken.number)
     rows = list(islice(others, broken.players))
-    if rows and len(rows) == broken.players and rows[0][1] == rows[-1][1]:  # one to each
-        return tuple([(number, 1) for number, _, _ in rows])
     return tuple([share for share in split_evenly(broken.players, rows) if share[1]])

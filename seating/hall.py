@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
 from typing import Any, NamedTuple
 
 from seating.by_size import BySize
@@ -99,9 +98,10 @@ class Hall:
         """Return the tables from which a break may choose, None where it may from all of them."""
         if self.window >= len(self.tables) and not self.unbroken:
             return None
-        order = (number for _, number in self.by_size.order if number not in self.unbroken)
-        tables = self.by_size.tables
-        return [tables[number] for number in islice(order, self.window)]
+        tables, order = self.by_size.tables, self.by_size.order
+        if self.unbroken:
+            order = [place for place in order if place[1] not in self.unbroken]
+        return [tables[number] for _, number in order[: self.window]]
 
     @property
     def two_apart(self) -> bool:
