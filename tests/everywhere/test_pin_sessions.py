@@ -136,10 +136,11 @@ def typed(name: str) -> object:
 
 
 def changes_when_sent(client: Client, path: str, form: Mapping[str, object]) -> bool:
-    """Whether who gets in is changed by this form; it is taken back."""
+    """Whether who gets in is changed by this form, sent as pages send it; it is taken back."""
     cookies, before = copy.deepcopy(client.cookies), who_gets_in()
     with transaction.atomic():
-        client.post(path, {**form, "request_id": str(uuid.uuid4())})
+        sent = {**form, "request_id": str(uuid.uuid4())}
+        client.post(path, sent, headers={"HX-Request": "true"})
         changed = who_gets_in() != before
         transaction.set_rollback(True)
     client.cookies = cookies
