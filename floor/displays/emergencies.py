@@ -1,12 +1,17 @@
 """The emergency of the hall: sent from one event, on the walls and pages of all that are there."""
 
+from floor.journal.compiled_query import CompiledQuery
 from floor.models import Emergency, Tournament
+
+# Asked by every page, most of which say that there is none.
+STANDING = CompiledQuery(
+    lambda: Emergency.objects.select_related("message", "tournament", "staff").filter(ended_ms=None)
+)
 
 
 def of_the_hall() -> Emergency | None:
     """The emergency that stands; one query."""
-    known = Emergency.objects.select_related("message", "tournament", "staff")
-    return known.filter(ended_ms=None).first()
+    return STANDING.first()
 
 
 def standing(tournament: Tournament) -> Emergency | None:

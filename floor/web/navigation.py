@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.functional import Promise, SimpleLazyObject
 from django.utils.translation import pgettext_lazy
 
@@ -15,6 +14,7 @@ from floor.accounts import roles
 from floor.accounts.access import Pass, tablet_of
 from floor.accounts.roles import Role
 from floor.displays import catalogue, emergencies
+from floor.web import addresses
 from floor.web.theme import Theme, theme_of
 
 
@@ -138,12 +138,12 @@ def first_page(member: Pass) -> str:
     own = [entry for entry in open_to if member.roles == {entry.opens_for}]
     if not open_to:
         return catalogue.address(member.tournament)
-    return reverse((own or open_to)[0].view, args=[member.tournament.slug])
+    return addresses.page_of((own or open_to)[0].view, member.tournament.slug)
 
 
 def main_page(slug: str) -> str:
     """The address of the tournament's main page, the first in the menu."""
-    return reverse(MENU[0].view, args=[slug])
+    return addresses.page_of(MENU[0].view, slug)
 
 
 def open_entries(member: Pass) -> list[MenuEntry]:
@@ -162,5 +162,5 @@ def menu_of(member: Pass, view: str = "") -> list[MenuGroup]:
 
 
 def _link(entry: MenuEntry, member: Pass, view: str) -> MenuLink:
-    address = reverse(entry.view, args=[member.tournament.slug])
+    address = addresses.page_of(entry.view, member.tournament.slug)
     return MenuLink(address, entry.label, view in (entry.view, *entry.inside))
