@@ -168,7 +168,7 @@ def test_a_level_that_ends_while_the_page_is_loading_has_its_acts(
 ) -> None:
     services.start(evening.tap())
     evening.now = now()
-    services.shift(evening.tap(), seconds=-1195)
+    services.set_left(evening.tap(), seconds=3)
     page, late = new_page(*LAPTOP, locale="en-US"), list[Route]()
     page.route("**/console/console.js", lambda script: late.append(script))
     sign_in(page, server, evening.chief)

@@ -215,7 +215,7 @@ def test_a_slip_travels_from_a_phone_to_the_station(
     phone.locator("#order-slips button").click()
     expect(phone.locator("#order-slips b")).to_be_visible()
     (stay,) = [each.stay_id for each in sitters(event.tournament) if each.entry_id == entry]
-    assert desk.evaluate("printed") == [f"?form=roll&stay={stay}"]
+    until(desk, lambda: desk.evaluate("window.printed") == [f"?form=roll&stay={stay}"])
     paper = desk.frame_locator("#paper").locator(".paper")
     expect(paper).to_have_count(1)
     expect(paper.locator("dd").first).to_have_text("2")

@@ -17,12 +17,13 @@ from floor.models import JournalLine, Screen
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.scenes.floor import clock_of
-from tests.screens import check_fit, settled, undo
+from tests.screens import check_fit, settled, undo, until
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
 NewPage = Callable[..., Page]
 LARGE = (1920, 1080)
+AGAIN = 5_000  # ms until a television reads what it could not read
 
 
 @pytest.fixture
@@ -76,6 +77,10 @@ def pair(laptop: Page, code: str, name: str = "Above the bar") -> None:
 
 def wall(television: Page) -> FrameLocator:
     return television.frame_locator("#television iframe")
+
+
+def is_linked(television: Page) -> bool:
+    return wall(television).locator("body[data-link=on]").count() > 0
 
 
 def shows(television: Page, event: Evening) -> None:
@@ -219,7 +224,10 @@ def test_a_wall_that_could_not_be_read_is_read_again(
             route.fulfill(status=503, headers={"X-Frame-Options": "DENY"}, body="One moment")
 
     television.route(f"**/wall/{event.tournament.public_id}/**", fail_once)
+    television.clock.install()
     pair(laptop, letters(television))
+    until(television, lambda: bool(failed))
+    until(television, lambda: is_linked(television) or television.clock.fast_forward(AGAIN))
     shows(television, event)
     assert failed
 

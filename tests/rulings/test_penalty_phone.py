@@ -63,7 +63,9 @@ def test_after_a_penalty_the_phone_goes_back_to_the_table_unless_a_finger_stays(
     event: Evening, server: Server, player: Entry, new_page: NewPage
 ) -> None:
     path = f"penalties/new/?entry={player.pk}&offence={STALLING['offence']}"
-    page = show(new_page(*PHONE), server, event, path)
+    page = new_page(*PHONE)
+    page.clock.install()
+    show(page, server, event, path)
     page.locator("#sanction-1").click()
     expect(page.locator("[data-seconds]")).not_to_be_empty()
     page.locator("h1").click()
@@ -71,6 +73,8 @@ def test_after_a_penalty_the_phone_goes_back_to_the_table_unless_a_finger_stays(
     show(page, server, event, f"penalties/new/?entry={player.pk}")
     page.locator(f"#recent-{STALLING['offence']}").click()
     page.locator("#sanction-1").click()
+    expect(page.locator("[data-seconds]")).not_to_be_empty()
+    page.clock.run_for(5_000)  # of six seconds
     page.wait_for_url("**/table/1/")
 
 
