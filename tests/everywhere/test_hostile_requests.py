@@ -7,7 +7,7 @@ import copy
 import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import pytest
 from django.conf import settings
@@ -75,6 +75,9 @@ class Sender:
         if self.method == "GET":
             return taken_back(client.get, self.path, fields, headers=headers)
         sent = {**fields, "request_id": str(uuid.uuid4())}
+        if any(isinstance(value, list) for value in fields.values()):
+            body = urlencode(sent, doseq=True)
+            return taken_back(client.post, self.path, body, content_type=FORM, headers=headers)
         return taken_back(client.post, self.path, sent, headers=headers)
 
     def names(self) -> list[str]:
@@ -91,8 +94,8 @@ class Sender:
 
 def spoilt(names: list[str], method: str) -> Iterator[dict[str, Any]]:
     """Every name with every unit as often as there is room, and then with many values; nothing
-    at all where nothing is looked for. A form is sent in parts, where a letter is not written as
-    six signs: the texts are as long as texts can be."""
+    at all where nothing is looked for. Long texts of a form are sent in parts, where a letter is
+    not written as six signs; many values are not, for a part takes longer than what is in it."""
     if not names:
         yield {}
         return
