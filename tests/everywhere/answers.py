@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
@@ -15,17 +16,20 @@ from django.test import Client
 from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
 from floor.web import shared, table_names
+from floor.web.addresses import match_of
 from seating import kept_hall
+from tests.everywhere.columns_read import AT_THE_DOOR, TOLD_APART, columns_read
 
 # The number of the newest line does not count: pages say it in data-seq and data-club alone.
-NUMBERS = {b"last_seq", b"club_seq"}
+NUMBERS = {"last_seq", "club_seq"}
 # Nor what is asked only to know whether something kept may still be used, for nothing is kept; nor
 # the session, which follows from who reads.
 NEWEST_LINE = str(kept_hall.LINES.query).partition(" WHERE ")[0].partition(" FROM ")[0] + " FROM "
 SESSION = '"django_session"."session_key" = '
 IN_A_TRANSACTION = ("SAVEPOINT", "RELEASE")
 
-Said = bytes  # digest of what the database said to a statement
+Columns = frozenset[str]  # of the statement by which the door lets somebody in; of others all
+Said = tuple[Columns | None, bytes]  # those that were looked at, digest of what they said
 Statement = tuple[str, Any]  # with its parameters
 
 
@@ -39,7 +43,13 @@ class Step:
     answer: HttpResponseBase | None = None
 
 
-Known = dict[tuple[object, ...], Step]  # by address, time and who reads
+@dataclass
+class Known:
+    """``answers``: the first step to each, by address, time and who reads; ``together``: names of
+    the views whose fragment was read together with others."""
+
+    answers: dict[tuple[object, ...], Step] = field(default_factory=dict)
+    together: set[str] = field(default_factory=set)
 
 
 class Reader:
@@ -54,46 +64,67 @@ class Reader:
     def __init__(self, client: Client, staff_id: int, now: int, known: Known | None = None) -> None:
         self.client, self.staff_id, self.now = client, staff_id, now
         self.known = Known() if known is None else known
-        self.said: dict[str, Said] = {}
+        self.results: dict[str, Any] = {}  # by statement, and digests of them
+        self.digests: dict[tuple[str, Columns | None], bytes] = {}
 
     def look(self) -> None:
         """Something was done: the database may say something else now."""
-        self.said.clear()
+        self.results.clear()
+        self.digests.clear()
 
     def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
         """The answer to this address, which is asked as a part of a page or as a whole one."""
         asked = path, part, self.now, self.staff_id
-        first = self.known.setdefault(asked, Step())
+        first = self.known.answers.setdefault(asked, Step())
         return self._say_again(first) or self._ask(path, part, first)
 
-    def _say_again(self, step: Step | None) -> HttpResponseBase | None:
-        while step and step.statement:
-            step = step.then.get(self._said(step.statement))
-        return step and step.answer
+    def together(self, path: str, addresses: list[str]) -> list[str | None]:
+        """The texts of these fragments in one answer of ``path``, which calls the view of each;
+        None for each where it refuses, or where every view has been called so before: an answer
+        to so many at once is seldom known, that of each alone more often."""
+        views = {match_of(one.partition("?")[0]).view_name for one in addresses}
+        if views <= self.known.together:
+            return [None] * len(addresses)
+        self.known.together |= views
+        answer: Any = self.get(f"{path}?{urlencode([('at', one) for one in addresses])}", part=True)
+        return answer.json() if answer.status_code == 200 else [None] * len(addresses)
 
-    def _said(self, statement: Statement) -> Said:
+    def _say_again(self, step: Step | None) -> HttpResponseBase | None:
+        if step is None or step.statement is None:
+            return step and step.answer
+        for columns in {columns for columns, _ in step.then}:
+            said = columns, self._said(step.statement, columns)
+            if answer := self._say_again(step.then.get(said)):
+                return answer
+        return None
+
+    def _said(self, statement: Statement, columns: Columns | None) -> bytes:
         key = repr(statement)
-        if key not in self.said:
-            with connection.cursor() as cursor:
-                cursor.execute(*statement)
-                self.said[key] = _digest(cursor)
-        return self.said[key]
+        if (key, columns) not in self.digests:
+            if key not in self.results:
+                with connection.cursor() as cursor:
+                    cursor.execute(*statement)
+                    self.results[key] = cursor.pgresult  # type: ignore[attr-defined]
+            self.digests[key, columns] = _digest(self.results[key], columns)
+        return self.digests[key, columns]
 
     def _ask(self, path: str, part: bool, step: Step) -> HttpResponseBase:
         heard = Hearing()
-        with connection.execute_wrapper(heard), nothing_kept():
+        with connection.execute_wrapper(heard), nothing_kept(), columns_read() as columns:
             answer = self.client.get(path, headers={"HX-Request": "true"} if part else {})
         assert answer.status_code < 500, f"{path} is broken"
         if heard.is_repeatable:
-            self._learn(path, heard, step).answer = answer
+            self._learn(path, heard, Columns(columns), step).answer = answer
         return answer
 
-    def _learn(self, path: str, heard: "Hearing", step: Step) -> Step:
-        for statement, said in heard.said:
+    def _learn(self, path: str, heard: "Hearing", read: Columns, step: Step) -> Step:
+        for statement, result in heard.said:
             same = step.statement is None or step.statement[0] == statement[0]
             assert same and not step.answer, f"{path} keeps something: see nothing_kept"
             step.statement = statement
-            self.said[repr(statement)] = said
+            self.results[repr(statement)] = result
+            columns = read if statement[0] == AT_THE_DOOR else None
+            said = columns, self._said(statement, columns)
             step = step.then.setdefault(said, Step())
         assert step.statement is None, f"{path} keeps something: see nothing_kept"
         return step
@@ -107,7 +138,7 @@ class Hearing:
     the number of the newest line, for that number is left out of what it says.
     """
 
-    said: list[tuple[Statement, Said]] = field(default_factory=list)
+    said: list[tuple[Statement, Any]] = field(default_factory=list)
     is_repeatable: bool = True
     numbers: set[str] = field(default_factory=set)
 
@@ -122,24 +153,26 @@ class Hearing:
             if many or by_number or not reads or hasattr(cursor.cursor, "name"):  # on the server
                 self.is_repeatable = False
             else:
-                self.numbers |= {str(value, "ascii") for value in _numbers(cursor)}
-                self.said.append(((sql, params), _digest(cursor)))
+                said = cursor.pgresult
+                self.numbers |= {str(value, "ascii") for value in _numbers(said)}
+                self.said.append(((sql, params), said))
         return result
 
 
-def _digest(cursor: Any) -> Said:
-    values = list(_values(cursor, lambda column: column not in NUMBERS))
+def _digest(result: Any, looked_at: Columns | None) -> bytes:
+    """``looked_at``: those that count of the columns that can be told apart; None for all."""
+    left_out = NUMBERS if looked_at is None else NUMBERS | (TOLD_APART - looked_at)
+    values = list(_values(result, lambda column: column not in left_out))
     return blake2b(repr(values).encode(), digest_size=16).digest()
 
 
-def _numbers(cursor: Any) -> Iterator[bytes]:
-    return filter(None, _values(cursor, lambda column: column in NUMBERS))
+def _numbers(result: Any) -> Iterator[bytes]:
+    return filter(None, _values(result, lambda column: column in NUMBERS))
 
 
-def _values(cursor: Any, wanted: Callable[[bytes], bool]) -> Iterator[bytes | None]:
+def _values(result: Any, wanted: Callable[[str], bool]) -> Iterator[bytes | None]:
     """What was said, as it came over the line, row by row; the ``wanted`` columns."""
-    result = cursor.pgresult
-    columns = [number for number in range(result.nfields) if wanted(result.fname(number))]
+    columns = [one for one in range(result.nfields) if wanted(str(result.fname(one), "ascii"))]
     for row in range(result.ntuples):
         for column in columns:
             yield result.get_value(row, column)

@@ -4,7 +4,6 @@ import difflib
 from collections.abc import Collection, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 from weakref import WeakKeyDictionary
 
@@ -71,12 +70,11 @@ class Open:
         return list(self.tree.xpath("//*[@hx-get and @hx-trigger]"))
 
     def _read_all(self, elements: list[HtmlElement]) -> None:
-        """In one request, as static/base/one_reading.js does; each alone where that is refused."""
+        """In one request, as static/base/one_reading.js does; each alone where that is refused, or
+        where all of them have been read in one before."""
         texts: list[str | None] = [None] * len(elements)
         for address in self.tree.xpath("//body/@data-fragments") if len(elements) > 1 else []:
-            asked = urlencode([("at", self._address(element)) for element in elements])
-            answer: Any = self.reader.get(f"{address}?{asked}", part=True)
-            texts = answer.json() if answer.status_code == 200 else texts
+            texts = self.reader.together(address, [self._address(one) for one in elements])
         for element, text in zip(elements, texts, strict=True):
             if element.getroottree().getroot() is not self.tree:
                 continue  # gone with what it stood in

@@ -1,10 +1,12 @@
-"""Scenes of the same evening are the same but for what they do in it.
+"""Scenes are the same but for their evening and for what they do in it.
 
-An evening of a test is a copy of rows (tests/evening.py). What is made after it takes numbers, ids
-and lots that begin anew with every scene, so most of their pages are the same to the letter.
+An evening of a test is a copy of rows (tests/evening.py). Numbers, ids, lots and the address of the
+event begin anew with every scene, and again after its evening, so most of the pages are the same to
+the letter.
 """
 
 import itertools
+import secrets
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,12 +24,14 @@ from tests import evening as evenings
 from tests.evening import Evening
 
 SEQUENCES = "SELECT sequencename, coalesce(last_value, 1) FROM pg_sequences"
+WRITTEN: dict[str, evenings.Written] = {}  # with the numbers of the first rows there are
 NEXT = "SELECT setval('{0}_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM {0}), false)"
 
 
 @contextmanager
 def reproduced(seed: object) -> Iterator[None]:
-    """Meanwhile all that is made after the first evening follows from ``seed`` and the evening."""
+    """Meanwhile all that is made follows from ``seed``, and after the first evening from that
+    evening too. There must be no row when it begins."""
     written, before = evenings._written, _sequences()
 
     def begin_anew(*asked: Any) -> Evening:
@@ -39,6 +43,8 @@ def reproduced(seed: object) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(evenings, "_written", begin_anew)
+        patch.setattr(evenings, "WRITTEN", WRITTEN)
+        _begin_anew(patch, Random(f"{seed} evening"))
         yield
     with connection.cursor() as cursor:  # other tests count on numbers that nobody has had
         for name, value in _sequences().items():
@@ -59,5 +65,6 @@ def _begin_anew(patch: pytest.MonkeyPatch, chance: Random) -> None:
     members = Member.objects.values_list("number", flat=True)
     sold = max((int(number) - evenings.FIRST for number in members), default=0)
     patch.setattr(evenings, "NUMBERS", itertools.count(sold + 1))
+    patch.setattr(secrets, "choice", chance.choice)
     patch.setattr(uuid, "uuid4", lambda: uuid.UUID(int=chance.getrandbits(128), version=4))
     patch.setattr(seed_store, "new_seed", lambda: chance.randbytes(SEED_BYTES))

@@ -8,7 +8,7 @@ after the act is undone, and after it is done again.
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import NamedTuple
 
@@ -48,6 +48,8 @@ scenes.load()
 PLAYED = scenes.SCENES | FINAL
 ALL = os.environ.get("TD_SCREENS") == "all"
 ONE_OF = 8  # so many kinds is followed through undo and redo too, if not all are wanted
+MOST_KINDS = 16  # of a group: one test, that no worker is left alone with at the end
+KNOWN = Known()  # by all groups that this process plays
 GONE = ["nothing stands at this address"]
 
 # What is not meant to follow, by how its name begins, and why; with a question mark: what ASKS
@@ -180,39 +182,48 @@ class Screens:
 
 
 def groups() -> dict[str, list[str]]:
-    """Kinds whose scenes begin with the same evening more often than not: by the app, and those
-    that cannot be undone."""
+    """Kinds whose scenes begin with the same evening more often than not, at most MOST_KINDS: by
+    the app, in the order of its scenes, and those that cannot be undone."""
     found: dict[str, list[str]] = {}
-    for kind, prepare in sorted(PLAYED.items()):
+    for kind, prepare in PLAYED.items():
         app = prepare.__module__.rpartition(".")[2].partition("_")[0]
         found.setdefault("final" if kind in FINAL else app, []).append(kind)
-    return found
+    parts: dict[str, list[str]] = {}
+    for name, kinds in found.items():
+        count = -(-len(kinds) // MOST_KINDS)
+        size = -(-len(kinds) // count)
+        for number in range(count):
+            part = kinds[number * size : (number + 1) * size]
+            parts[f"{name}-{number + 1}" if count > 1 else name] = part
+    return parts
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("group", groups())
 def test_every_open_page_follows(group: str, request: pytest.FixtureRequest) -> None:
     seed = request.config.getoption("randomly_seed")
-    kinds, known = groups()[group], Known()
+    kinds = groups()[group]
     chance = Random(f"{seed} {group}")
     in_full = kinds if ALL else chance.sample(kinds, -(-len(kinds) // ONE_OF))
 
     def follows(kind: str) -> None:
         with nothing_kept(), reproduced(seed), transaction.atomic():
-            faults = list(_faults(kind, known, chance if kind in in_full else None))
+            faults = list(_faults(kind, chance if kind in in_full else None))
             transaction.set_rollback(True)
         assert not faults, "\n".join([kind, *faults])
 
     check_each(kinds, follows)
 
 
-def _faults(kind: str, known: Known, in_full: Random | None) -> Iterator[str]:
-    """``in_full``: also after the act is undone and done again; and some of what was taken for
-    known is read. Undo touches what the act has touched (test_every_kind)."""
+def _faults(kind: str, in_full: Random | None) -> Iterator[str]:
+    """``in_full``: also after the act is undone and done again; some of what was taken for known
+    is read, and what is touched is read in one request once more. Undo touches what the act has
+    touched (test_every_kind)."""
     event, verb, ask = PLAYED[kind]()
     event.tournament.refresh_from_db()
     house = House(event, known=furnish(event, verb, ask))
     with standing_time(event):
+        known = KNOWN if in_full is None else replace(KNOWN, together=set())
         screens = Screens(house, reader(house, known))
         before = screens.turn_on()
         line = verb(event.tap(), **ask)
