@@ -81,11 +81,17 @@ def minute_later(hall: Hall, page: Page) -> None:
     jump(page, date=MINUTE, mono=MINUTE)
 
 
-def turned(hall: Hall, page: Page, rows: Locator) -> None:
-    """The page of these rows turns by itself, when its time has come."""
-    before = rows.all_inner_texts()
-    later(hall, page, TURN)
-    until(page, lambda: rows.all_inner_texts() != before)
+def see_all(hall: Hall, page: Page, rows: Locator, count: int) -> None:
+    """The pages turn by themselves, and so many different rows stand on them."""
+    seen = set[str]()
+
+    def look() -> bool:
+        seen.update(rows.all_inner_texts())
+        if len(seen) < count:
+            later(hall, page, TURN // 2)  # a slow look leaves no page out
+        return len(seen) == count
+
+    until(page, look)
 
 
 def evening(hall: Hall, page: Page) -> Iterator[str]:
@@ -362,13 +368,7 @@ def test_players_on_their_way_fill_both_columns_above_a_message_and_the_pages_tu
         until(page, lambda: page.evaluate(HIDDEN_MOVERS) == page.evaluate(CUT_NAMES) == [])
         edges = page.evaluate(LEFT_EDGES)
         assert len(set(edges)) == min(2, len(edges))
-    names = page.locator("#movers .name")
-    seen = set(names.all_inner_texts())
-    for _ in moves:
-        if len(seen) < len(moves):
-            turned(hall, page, names)
-            seen.update(names.all_inner_texts())
-    assert len(seen) == len(moves)
+    see_all(hall, page, page.locator("#movers .name"), len(moves))
 
 
 def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
@@ -389,12 +389,7 @@ def test_seats_are_shown_from_the_draw_until_the_clock_is_started(hall: Hall, pa
     for width, height in ((1366, 768), (1920, 1080)):
         resize(page, width, height)
         until(page, lambda: page.evaluate(CUT_NAMES) == [])
-    names, seen = page.locator("#seats .name"), set[str]()
-    for _ in SEATS:
-        seen.update(names.all_inner_texts())
-        if len(seen) < len(SEATS):
-            turned(hall, page, shown)
-    assert seen == {str(name) for name, _table, _seat in SEATS}
+    see_all(hall, page, shown, len(SEATS))
     hall.show(clock=clock(0, 0))
     expect(page.locator("#seats")).to_be_hidden()
 
