@@ -18,10 +18,10 @@ def wrong_by(page: Page, true: Callable[[], float], told: str = "__wall.now") ->
 
 BEAT = 5_000  # ms between two pings of a page
 PINGS = """() => {
-  window.pings = window.pongs = 0;
   window.WebSocket = class extends WebSocket {
     constructor(...where) {
       super(...where);
+      window.pings = window.pongs = 0;
       this.addEventListener("message", ({ data }) => {
         if (JSON.parse(data).k === "pong") pongs += 1;
       });
@@ -48,10 +48,12 @@ def pass_time(hall: Hall, page: Page, ms: int) -> None:
 
 
 def beat(hall: Hall, page: Page) -> None:
-    """The same until the page has asked for the time by itself and was answered."""
-    answered(page)  # or it would take the link for dead
-    pass_time(hall, page, BEAT)
+    """The same for the time between two pings that the page sends by itself, all of them answered.
+    By halves: a ping just sent would be one that was not answered for too long."""
     answered(page)
+    for _half in range(2):
+        pass_time(hall, page, BEAT // 2)
+        answered(page)
 
 
 def answered(page: Page) -> None:
