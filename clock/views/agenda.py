@@ -151,7 +151,10 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
         return Step(
             False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
         )
-    return _step(holder, "seating:hall", _in_the_hall(holder), _("Hall"), roles.FLOOR)
+    coming = seating.on_the_way(holder.tournament)
+    if anchor.since_ms is None and not coming:
+        return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
+    return _step(holder, "seating:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
 
 
 def _hand(holder: Pass) -> Text:
@@ -161,8 +164,7 @@ def _hand(holder: Pass) -> Text:
     return _("Hand for hand is on: note each table that is done.")
 
 
-def _in_the_hall(holder: Pass) -> Text:
-    coming = seating.on_the_way(holder.tournament)
+def _in_the_hall(coming: int) -> Text:
     if coming:
         text = ngettext(
             "%(n)s player is on the way: note the arrival.",
