@@ -57,7 +57,8 @@ class Home:
             self.folder.mkdir(parents=True, exist_ok=True)
             if self.marker.exists():
                 return
-            if any(self.folder.iterdir()):
+            # Another process may claim it at this moment: the marker is the first that it makes.
+            if any(self.folder.iterdir()) and not self.marker.exists():
                 raise PostgresFailed(
                     f"{self.folder} holds files that are not a database of this program. "
                     "Nothing was touched; choose another data folder."

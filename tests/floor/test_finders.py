@@ -169,14 +169,17 @@ def test_as_many_queries_for_any_number_of_players(event: Evening) -> None:
     assert len(counts) == 1
 
 
-def test_faster_than_anybody_types_is_refused(event: Evening) -> None:
+def test_faster_than_anybody_types_is_refused(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finders, "WINDOW", 3600)  # a busy machine answers 70 in more than ten
     cache.clear()
     client = Client()
     client.force_login(event.chief)
     address = page(event, "floor:find")
     statuses = [client.get(address, {"q": "zz"}).status_code for _ in range(70)]
     assert statuses[: finders.MOST_IN_WINDOW] == [200] * finders.MOST_IN_WINDOW
-    assert statuses[-1] in (200, 429) and 429 in statuses
+    assert set(statuses[finders.MOST_IN_WINDOW :]) == {429}
     cache.clear()
 
 

@@ -270,6 +270,21 @@ def test_damaged_cluster_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     assert rows.read_text() == "rows"
 
 
+def test_a_folder_that_another_process_claims_at_the_same_moment_is_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, listed = postgres.cluster(tmp_path).home, Path.iterdir
+
+    def claimed_meanwhile(folder: Path) -> Iterator[Path]:
+        home.marker.touch()
+        home.lock.touch()
+        return listed(folder)
+
+    monkeypatch.setattr(Path, "iterdir", claimed_meanwhile)
+    home.claim()
+    assert home.marker.exists()
+
+
 def test_data_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes").write_text("")
     with pytest.raises(postgres.PostgresFailed, match="cannot be used"):
