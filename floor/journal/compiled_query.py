@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import connection
-from django.db.models import Expression, Field, Lookup, Model, QuerySet
+from django.db.models import Aggregate, Expression, Field, Lookup, Model, QuerySet, Value
 from django.db.models.query import get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 
@@ -125,6 +125,14 @@ class CompiledValues:
     @cached_property
     def _statement(self) -> _Statement:
         return _compiled(self._build())
+
+
+def totals(rows: QuerySet[Any], /, **sums: Aggregate) -> QuerySet[Any, tuple[Any, ...]]:
+    """The query of the ``sums`` over all rows, for CompiledValues: one tuple, in their order.
+    Django's own ``aggregate`` asks at once."""
+    whole = rows.order_by().annotate(whole=Value(1)).values("whole")  # the same of every row
+    sum_up: QuerySet[Any, tuple[Any, ...]] = whole.annotate(**sums).values_list(*sums)
+    return sum_up
 
 
 def _compiled(rows: QuerySet[Any, Any]) -> _Statement:

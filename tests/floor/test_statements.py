@@ -2,13 +2,13 @@
 
 import pytest
 from django.db import DatabaseError, connection
-from django.db.models import F, Value
+from django.db.models import Count, F, Q, Sum, Value
 from django.test.utils import CaptureQueriesContext
 
 from clock.models import Level
 from floor.accounts.backend import StaffBackend
 from floor.journal import bulk_copy, row_images, row_statements
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
 from floor.models import ClubLook, Staff
 from registration.models import Entry, MemberPhoto
 from seating.models import Table
@@ -27,6 +27,14 @@ MEMBERS = CompiledValues(
         Entry.objects.filter(AnyOf(F("pk"), Given("entries")), tournament=Given("event"))
         .order_by("pk")
         .values_list("pk", "member__number")
+    )
+)
+SUMS = CompiledValues(
+    lambda: totals(
+        Level.objects.filter(tournament=Given("event")),
+        seconds=Sum("seconds", default=0),
+        rows=Count("pk"),
+        late=Count("pk", filter=Q(row__gte=Given("row"))),
     )
 )
 ROWS_DIFFER = {"number", "tournament_id"}
@@ -91,6 +99,13 @@ def test_values_are_asked_for_by_lists_that_differ(event: Evening) -> None:
     for some in (entries, entries[:1], []):
         rows = MEMBERS.rows(event=event.tournament.pk, entries=[entry.pk for entry in some])
         assert rows == [(entry.pk, entry.member.number) for entry in some]
+
+
+def test_totals_are_one_tuple_also_of_no_rows(event: Evening) -> None:
+    rows = list(Level.objects.filter(tournament=event.tournament))
+    sums = SUMS.rows(event=event.tournament.pk, row=3)
+    assert sums == [(sum(row.seconds for row in rows), len(rows), len(rows) - 3)]
+    assert SUMS.rows(event=0, row=3) == [(0, 0, 0)]
 
 
 def test_a_row_that_is_gone_is_not_updated(event: Evening) -> None:
