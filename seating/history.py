@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Max, Min, Q, QuerySet
+from django.db.models import F, Max, Min, Q, QuerySet
 
 from floor.journal import page
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
 from floor.models import JournalLine, Tournament
-from seating import sitters
 from seating.models import Stay
-from seating.sitters import Sitter
+from seating.sitters import CompiledSitters, Sitter
 
 MOST_TABLES = 24  # that are shown; of a larger hall only those at which something changed
 
@@ -64,9 +64,8 @@ class HallThen:
 def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay, str]]:
     """The seats of these entries, the latest first, each with the name of who gave it; two
     queries."""
-    stays = _stays(tournament).filter(entry__in=entries).select_related("table")
-    rows = list(stays.order_by("-since_seq"))
-    lines = {line.seq: line for line in _lines(tournament, *(stay.since_seq for stay in rows))}
+    rows = STAYS_OF.rows(event=tournament.pk, entries=list(entries))
+    lines = _lines(tournament, *(stay.since_seq for stay in rows))
     givers = {seq: line.staff.name for seq, line in lines.items() if line.staff}
     return [(stay, givers.get(stay.since_seq, "")) for stay in rows]
 
@@ -74,31 +73,27 @@ def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay,
 def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
     """The last number, up to ``seq``, at which a seat changed; without it the first, which is also
     the answer for what was before. None while nobody was seated; four queries."""
-    ends = _stays(tournament).aggregate(
-        first=Min("since_seq"), last=Max("since_seq"), last_left=Max("until_seq")
-    )
-    if ends["first"] is None:
+    ((first, last_taken, last_left),) = ENDS.rows(event=tournament.pk)
+    if first is None:
         return None
-    first, last = ends["first"], max(ends["last"], ends["last_left"] or 0)
-    here = _nearest(tournament, max(seq or first, first) + 1, before=True) or first
-    after = _nearest(tournament, here, before=False)
-    lines = {line.seq: line for line in _lines(tournament, here, after)}
+    last = max(last_taken, last_left or 0)
+    here = _before(tournament, max(seq or first, first) + 1) or first
+    after = _after(tournament, here)
+    lines = _lines(tournament, here, after)
     wait_ms = lines[after].at_ms - lines[here].at_ms if after else 0
-    before = _nearest(tournament, here, before=True)
-    return Moment(lines[here], first, last, before, after, wait_ms)
+    return Moment(lines[here], first, last, _before(tournament, here), after, wait_ms)
 
 
 def hall_then(tournament: Tournament, seq: int) -> HallThen:
     """The hall as it stood after line ``seq``; five queries, which read of a large hall only the
     people of the tables that are shown."""
-    gone = _stays(tournament).filter(until_seq=seq)
-    there = _stays(tournament).filter(since_seq__lte=seq)
-    there = there.filter(Q(until_seq=None) | Q(until_seq__gt=seq))
-    new = dict(there.filter(since_seq=seq).values_list("pk", "table__number"))
-    changed = {*new.values(), *gone.values_list("table__number", flat=True)}
-    every = changed.union(there.values_list("table__number", flat=True).distinct())
+    at = {"event": tournament.pk, "seq": seq}
+    new = dict(NEW.rows(**at))
+    changed = {*new.values(), *(table for (table,) in TABLES_LEFT.rows(**at))}
+    every = changed.union(table for (table,) in TABLES_THEN.rows(**at))
     shown = sorted(every) if len(every) <= MOST_TABLES else sorted(changed)[:MOST_TABLES]
-    people, left = _by_table(there, shown), _by_table(gone, shown)
+    people = _by_table(PEOPLE_THEN.rows(**at, tables=shown))
+    left = _by_table(PEOPLE_LEFT.rows(**at, tables=shown))
     came = frozenset(new)
     tables = [TableThen(n, people.get(n, []), came, left.get(n, [])) for n in shown]
     return HallThen(
@@ -108,28 +103,85 @@ def hall_then(tournament: Tournament, seq: int) -> HallThen:
     )
 
 
-def _nearest(tournament: Tournament, seq: int, *, before: bool) -> int | None:
-    """The nearest number at which a seat was taken or left, not ``seq`` itself."""
-    comparison, best = ("lt", Max) if before else ("gt", Min)
-    ends = _stays(tournament).aggregate(
-        **{
-            column: best(column, filter=Q(**{f"{column}__{comparison}": seq}))
-            for column in ("since_seq", "until_seq")
-        }
+def _before(tournament: Tournament, seq: int) -> int | None:
+    """The last number before ``seq`` at which a seat was taken or left."""
+    (ends,) = BEFORE.rows(event=tournament.pk, seq=seq)
+    return max((end for end in ends if end is not None), default=None)
+
+
+def _after(tournament: Tournament, seq: int) -> int | None:
+    """The first number after ``seq`` at which a seat was taken or left."""
+    (ends,) = AFTER.rows(event=tournament.pk, seq=seq)
+    return min((end for end in ends if end is not None), default=None)
+
+
+def _lines(tournament: Tournament, *seqs: int | None) -> dict[int, JournalLine]:
+    """The lines of these numbers, by number."""
+    rows = LINES.rows(journal=tournament.journal_id, seqs=[*filter(None, seqs)])
+    return {line.seq: line for line in rows}
+
+
+def _by_table(people: list[Sitter]) -> dict[int, list[Sitter]]:
+    return {number: list(those) for number, those in groupby(people, lambda each: each.table)}
+
+
+def _stays() -> QuerySet[Stay]:
+    return Stay.objects.filter(tournament=Given("event"))
+
+
+def _there() -> QuerySet[Stay]:
+    """The stays that went on after the line."""
+    after = Q(until_seq=None) | Q(until_seq__gt=Given("seq"))
+    return _stays().filter(since_seq__lte=Given("seq")).filter(after)
+
+
+def _left() -> QuerySet[Stay]:
+    """The stays that ended with the line."""
+    return _stays().filter(until_seq=Given("seq"))
+
+
+def _shown(stays: QuerySet[Stay]) -> QuerySet[Stay]:
+    here = stays.filter(AnyOf(F("table__number"), Given("tables")))
+    return here.order_by("table__number", "number")
+
+
+STAYS_OF = CompiledQuery(
+    lambda: (
+        _stays()
+        .filter(AnyOf(F("entry_id"), Given("entries")))
+        .select_related("table")
+        .order_by("-since_seq")
     )
-    known = [end for end in ends.values() if end is not None]
-    return (max(known) if before else min(known)) if known else None
-
-
-def _lines(tournament: Tournament, *seqs: int | None) -> QuerySet[JournalLine]:
-    return page.lines(tournament).filter(seq__in=filter(None, seqs))
-
-
-def _by_table(stays: QuerySet[Stay], numbers: list[int]) -> dict[int, list[Sitter]]:
-    rows = stays.filter(table__number__in=numbers).order_by("table__number", "number")
-    by_number = groupby(sitters.of_stays(rows), lambda each: each.table)
-    return {number: list(those) for number, those in by_number}
-
-
-def _stays(tournament: Tournament) -> QuerySet[Stay]:
-    return Stay.objects.filter(tournament=tournament)
+)
+LINES = CompiledQuery(
+    lambda: page.lines_of(Given("journal")).filter(AnyOf(F("seq"), Given("seqs")))
+)
+ENDS = CompiledValues(
+    lambda: totals(
+        _stays(),
+        first=Min("since_seq"),
+        last_taken=Max("since_seq"),
+        last_left=Max("until_seq"),
+    )
+)
+BEFORE = CompiledValues(
+    lambda: totals(
+        _stays(),
+        taken=Max("since_seq", filter=Q(since_seq__lt=Given("seq"))),
+        left=Max("until_seq", filter=Q(until_seq__lt=Given("seq"))),
+    )
+)
+AFTER = CompiledValues(
+    lambda: totals(
+        _stays(),
+        taken=Min("since_seq", filter=Q(since_seq__gt=Given("seq"))),
+        left=Min("until_seq", filter=Q(until_seq__gt=Given("seq"))),
+    )
+)
+NEW = CompiledValues(
+    lambda: _there().filter(since_seq=Given("seq")).values_list("pk", "table__number")
+)
+TABLES_LEFT = CompiledValues(lambda: _left().values_list("table__number"))
+TABLES_THEN = CompiledValues(lambda: _there().values_list("table__number").distinct())
+PEOPLE_THEN = CompiledSitters(lambda: _shown(_there()))
+PEOPLE_LEFT = CompiledSitters(lambda: _shown(_left()))

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from clock import selectors as clock
+from floor.journal.compiled_query import CompiledValues, Given, totals
 from floor.models import Tournament
-from seating import sitters
-from seating.models import Stay
-from seating.sitters import Sitter
+from seating.sitters import CompiledSitters, Sitter, live_stays
 
 MOST_NAMED = 12  # tables of which a page says that nobody has looked
 
@@ -34,18 +33,40 @@ def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
     """What was seen on this day of play; five queries."""
     if not tournament.is_in_play:
         return SeatsSeen()
-    day = clock.day(tournament, now)
-    live, today = Stay.objects.live().filter(tournament=tournament), Q(seen__day=day)
-    counts = live.aggregate(
+    here = {"event": tournament.pk, "day": clock.day(tournament, now)}
+    ((players, seen, on_the_way),) = COUNTS.rows(**here)
+    return SeatsSeen(
+        players,
+        seen,
+        on_the_way,
+        tables=tuple(number for (number,) in UNSEEN_TABLES.rows(**here)),
+        absent=tuple(AWAY.rows(**here)),
+    )
+
+
+TODAY = Q(seen__day=Given("day"))
+COUNTS = CompiledValues(
+    lambda: totals(
+        live_stays(),
         players=Count("pk"),
-        seen=Count("pk", filter=today),
+        seen=Count("pk", filter=TODAY),
         on_the_way=Count("pk", filter=Q(arrived=False)),
     )
-    unseen = live.filter(arrived=True).exclude(pk__in=live.filter(today))
-    tables = unseen.order_by("table__number").values_list("table__number", flat=True).distinct()
-    away = live.filter(today, seen__absent_ms__isnull=False, entry__no_show_ms=None)
-    return SeatsSeen(
-        **counts,
-        tables=tuple(tables[: MOST_NAMED + 1]),
-        absent=tuple(sitters.of_stays(away.order_by("seen__absent_ms", "table__number", "number"))),
+)
+UNSEEN_TABLES = CompiledValues(
+    lambda: (
+        live_stays()
+        .filter(arrived=True)
+        .exclude(pk__in=live_stays().filter(TODAY))
+        .order_by("table__number")
+        .values_list("table__number")
+        .distinct()[: MOST_NAMED + 1]
     )
+)
+AWAY = CompiledSitters(
+    lambda: (
+        live_stays()
+        .filter(TODAY, seen__absent_ms__isnull=False, entry__no_show_ms=None)
+        .order_by("seen__absent_ms", "table__number", "number")
+    )
+)

@@ -1,13 +1,13 @@
 """Who sits where, and who is on the way, as screens show it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from registration.person_name import SHORT_OF, short_name
@@ -73,12 +73,35 @@ class Sitter:
         return seat_name(*self.came_from) if self.came_from else ""
 
 
+class CompiledSitters:
+    """A query of stays whose SQL is built once, for the people who sit there. Read as plain values:
+    rows of four models for each of ten thousand take half a second."""
+
+    def __init__(self, build: Callable[[], QuerySet[Stay]]) -> None:
+        self._values = CompiledValues(lambda: build().values_list(*SITTING))
+
+    def rows(self, **given: Any) -> list[Sitter]:
+        return [_sitter(*row) for row in self._values.rows(**given)]
+
+
 def sitters(tournament: Tournament, *numbers: int) -> list[Sitter]:
     """Everybody who has a seat, or has it at the tables named, by table and seat; one query."""
-    stays = Stay.objects.live().filter(tournament=tournament)
     if numbers:
-        stays = stays.filter(table__number__in=numbers)
-    return of_stays(stays.order_by("table__number", "number"))
+        return AT_TABLES.rows(event=tournament.pk, tables=list(numbers))
+    return EVERYBODY.rows(event=tournament.pk)
+
+
+def live_stays() -> QuerySet[Stay]:
+    """Those of the given event that go on."""
+    return Stay.objects.live().filter(tournament=Given("event"))
+
+
+def _by_seat() -> QuerySet[Stay]:
+    return live_stays().order_by("table__number", "number")
+
+
+EVERYBODY = CompiledSitters(_by_seat)
+AT_TABLES = CompiledSitters(lambda: _by_seat().filter(AnyOf(F("table__number"), Given("tables"))))
 
 
 class Seated:
@@ -108,7 +131,10 @@ class Seated:
 
 def sitter_of(entry: Entry) -> Sitter | None:
     """The entry on its seat, None while it has none; one query."""
-    return next(iter(of_stays(Stay.objects.live().filter(entry=entry))), None)
+    return next(iter(OF_ENTRY.rows(entry=entry.pk)), None)
+
+
+OF_ENTRY = CompiledSitters(lambda: Stay.objects.live().filter(entry=Given("entry")))
 
 
 def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
@@ -118,8 +144,10 @@ def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[S
 
 def no_shows(tournament: Tournament) -> list[Sitter]:
     """Who has a seat and has not come, by table and seat; one query."""
-    stays = Stay.objects.live().filter(tournament=tournament, entry__no_show_ms__isnull=False)
-    return of_stays(stays.order_by("table__number", "number"))
+    return NO_SHOWS.rows(event=tournament.pk)
+
+
+NO_SHOWS = CompiledSitters(lambda: _by_seat().filter(entry__no_show_ms__isnull=False))
 
 
 def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
@@ -146,9 +174,17 @@ def looked_at(people: Iterable[Sitter]) -> dict[str, Any]:
 
 def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
-    stays = Stay.objects.live().filter(tournament=tournament).exclude(came_from=None)
-    recent = stays.filter(since_ms__gte=since_ms) | stays.filter(arrived=False)
-    return of_stays(recent.order_by("-since_seq", "pk"))
+    return MOVES.rows(event=tournament.pk, since=since_ms)
+
+
+MOVES = CompiledSitters(
+    lambda: (
+        live_stays()
+        .exclude(came_from=None)
+        .filter(Q(since_ms__gte=Given("since")) | Q(arrived=False))
+        .order_by("-since_seq", "pk")
+    )
+)
 
 
 def move_rules(tournament: Tournament) -> dict[int, str]:
@@ -158,12 +194,6 @@ def move_rules(tournament: Tournament) -> dict[int, str]:
     lines = JournalLine.objects.filter(journal=tournament.journal_id, seq__in=sent.values())
     rules = dict(lines.values_list("seq", "facts__rule"))
     return {stay: rules.get(seq) or "" for stay, seq in sent.items()}
-
-
-def of_stays(stays: QuerySet[Stay]) -> list[Sitter]:
-    """The people of these stays, in one query. Read as plain values: rows of four models for each
-    of ten thousand take half a second."""
-    return [_sitter(*row) for row in stays.values_list(*SITTING)]
 
 
 def _sitter(entry: int, member: int, *row: Any) -> Sitter:

@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import sentences, undo
+from floor.journal.compiled_query import Given
 from floor.journal.rendering import render
 from floor.models import Journal, JournalLine, Tournament
 
@@ -57,7 +58,12 @@ class Row:
 
 def lines(tournament: Tournament) -> QuerySet[JournalLine]:
     """The lines of the event without their row images, which may be long, newest first."""
-    return _lines().filter(journal=tournament.journal_id).order_by("-seq")
+    return lines_of(tournament.journal_id)
+
+
+def lines_of(journal_id: int | Given) -> QuerySet[JournalLine]:
+    """The same of the journal of this key."""
+    return _lines().filter(journal=journal_id).order_by("-seq")
 
 
 def club_lines() -> QuerySet[JournalLine]:
