@@ -18,6 +18,7 @@ from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import page
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage
 from floor.web import qr
 from seating import selectors as seating
@@ -80,8 +81,11 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 def recent_context(holder: Pass) -> dict[str, Any]:
     """The newest lines, with the undo of those that the reader may take back."""
-    newest = list(page.lines(holder.tournament)[:LATELY])
+    newest = NEWEST.rows(journal=holder.tournament.journal_id)
     return {"lines": page.rows(holder, newest)}
+
+
+NEWEST = CompiledQuery(lambda: page.lines_of(Given("journal"))[:LATELY])
 
 
 def _game(level: timeline.Level) -> str:
