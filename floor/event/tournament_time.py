@@ -16,6 +16,7 @@ from floor.event.timebase import (
     boottime_ns,
     first_of_boot,
 )
+from floor.journal.compiled_query import CompiledValues
 from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
 
 _lock = threading.Lock()
@@ -50,11 +51,15 @@ def ahead_at(at_ms: int) -> int:
     global _corrections
     known = _corrections  # once: another thread may forget them at any moment
     if known is None:
-        club = Journal.objects.filter(kind=Journal.Kind.CLUB)
-        seq = club.values_list("last_seq", flat=True).first() or 0
-        rows = TimeCorrection.objects.values_list("from_ms", "ahead_ms")
-        known = _corrections = seq, [Correction(*row) for row in rows]
+        [(seq,)] = CLUB_SEQ.rows() or [(0,)]
+        known = _corrections = seq, [Correction(*row) for row in CORRECTIONS.rows()]
     return ahead_ms(at_ms, known[1])
+
+
+CLUB_SEQ = CompiledValues(
+    lambda: Journal.objects.filter(kind=Journal.Kind.CLUB).values_list("last_seq")
+)
+CORRECTIONS = CompiledValues(lambda: TimeCorrection.objects.values_list("from_ms", "ahead_ms"))
 
 
 def forget_corrections(club_seq: int | None = None) -> None:

@@ -4,9 +4,10 @@ The spots are read once and kept until the club has written a line since: a name
 every seat, and a page of a large hall has thousands.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
+from floor.journal.compiled_query import CompiledValues
 from floor.models import Spot
 
 
@@ -30,11 +31,15 @@ def places() -> Mapping[int, Place]:
     known = _known  # once: another thread may forget them at any moment
     if known is None:
         seq = _seq  # before the rows: they are as of that line or later
-        rows: Iterable[tuple[Any, ...]] = Spot.objects.exclude(room=None).values_list(
-            "number", "room__position", "room__name", "row", "column", "name"
-        )
-        known = _known = seq, {number: Place(*place) for number, *place in rows}
+        known = _known = seq, {number: Place(*place) for number, *place in PLACES.rows()}
     return known[1]
+
+
+PLACES = CompiledValues(
+    lambda: Spot.objects.exclude(room=None).values_list(
+        "number", "room__position", "room__name", "row", "column", "name"
+    )
+)
 
 
 def table_name(number: int | str | None) -> str:
