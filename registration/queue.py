@@ -2,6 +2,7 @@
 
 from django.db.models import QuerySet
 
+from floor.journal.compiled_query import Given
 from floor.models import Tournament
 from registration import alternates
 from registration.headcount import headcount
@@ -9,7 +10,7 @@ from registration.models import Entry
 from rules.refusal import Refusal
 
 
-def waiting(tournament: Tournament) -> QuerySet[Entry]:
+def waiting(tournament: Tournament | Given) -> QuerySet[Entry]:
     """The alternates with their members, the next one first."""
     rows = Entry.objects.filter(tournament=tournament, queued_seq__isnull=False)
     return rows.select_related("member").order_by("queued_seq")

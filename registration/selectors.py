@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 
 from clock import selectors as clock
 from floor.event.tournament_time import local
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
 from floor.models import Stage, Tournament
 from registration import late_entry, offers, people, queue
 from registration.headcount import headcount
@@ -53,10 +53,8 @@ def pool(tournament: Tournament) -> Money:
 
     Without that of alternates, who get it back unless a seat falls free.
     """
-    names = {"gross": "price", "pool": "to_pool", "fee": "to_fee", "staff": "to_staff"}
-    wanted = {name: Sum(column, default=0) for name, column in names.items()}
-    sums = _of_players(tournament).aggregate(bounty=Sum("to_bounty", default=0), **wanted)
-    return Money(**sums)
+    [sums] = MONEY.rows(event=tournament.pk)
+    return Money(*sums)
 
 
 class ChipsSold(NamedTuple):
@@ -68,9 +66,8 @@ class ChipsSold(NamedTuple):
 
 def chips_sold(tournament: Tournament) -> ChipsSold:
     """Two queries."""
-    sold = _of_players(tournament).aggregate(chips=Sum("chips", default=0))
-    races = RacedChips.objects.filter(tournament=tournament)
-    return ChipsSold(sold["chips"], races.aggregate(chips=Sum("chips", default=0))["chips"])
+    [(sold,)], [(raced,)] = (of.rows(event=tournament.pk) for of in (SOLD, RACED))
+    return ChipsSold(sold, raced)
 
 
 def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
@@ -81,10 +78,28 @@ def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
     return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
 
 
-def _of_players(tournament: Tournament) -> QuerySet[Sale]:
+def _of_players() -> QuerySet[Sale]:
     """All lines of the ledger but those of alternates."""
-    waiting = queue.waiting(tournament).order_by().values("pk")
-    return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
+    waiting = queue.waiting(Given("event")).order_by().values("pk")
+    return Sale.objects.filter(tournament=Given("event")).exclude(entry__in=waiting)
+
+
+MONEY = CompiledValues(
+    lambda: totals(
+        _of_players(),
+        gross=Sum("price", default=0),
+        fee=Sum("to_fee", default=0),
+        pool=Sum("to_pool", default=0),
+        staff=Sum("to_staff", default=0),
+        bounty=Sum("to_bounty", default=0),
+    )
+)
+SOLD = CompiledValues(lambda: totals(_of_players(), chips=Sum("chips", default=0)))
+RACED = CompiledValues(
+    lambda: totals(
+        RacedChips.objects.filter(tournament=Given("event")), chips=Sum("chips", default=0)
+    )
+)
 
 
 def counted(tournament: Tournament | Given) -> QuerySet[Entry]:
@@ -94,7 +109,10 @@ def counted(tournament: Tournament | Given) -> QuerySet[Entry]:
 
 def has_members() -> bool:
     """Whether the club knows anybody yet."""
-    return Member.objects.exists()
+    return bool(ANY_MEMBER.rows())
+
+
+ANY_MEMBER = CompiledValues(lambda: Member.objects.order_by().values_list("pk")[:1])
 
 
 def entry_count(tournament: Tournament) -> int:
@@ -119,34 +137,19 @@ def chips_in_play(tournament: Tournament) -> int:
     return field(tournament).chips
 
 
-def latest(tournament: Tournament, limit: int) -> list[tuple[Entry, Sale | None]]:
-    """The newest entries with the sale of each, for its undo; two queries."""
-    rows = counted(tournament).select_related("member")
-    newest = list(rows.order_by("-entered_ms", "-pk")[:limit])
-    lines = entry_sales(newest)
-    return [(entry, lines.get(entry.pk)) for entry in newest]
-
-
-def latest_sold_by(
-    tournament: Tournament, staff_id: int, limit: int
-) -> list[tuple[Entry, Sale | None]]:
-    """The newest entries that this person sold, each with its sale; one query."""
-    rows = Sale.objects.filter(tournament=tournament, staff=staff_id, kind__in=ENTRY_KINDS)
-    rows = rows.filter(voids=None).exclude(entry__state=Entry.State.WITHDRAWN)
-    rows = rows.select_related("entry__member").order_by("-pk")[:limit]
-    return [(row.entry, row) for row in rows]
-
-
-def entry_sales(entries: Iterable[Entry]) -> dict[int, Sale]:
-    """Entry id to the line of the ledger with which the entry was sold."""
-    rows = Sale.objects.filter(entry__in=list(entries), kind__in=ENTRY_KINDS, voids=None)
-    return {row.entry_id: row for row in rows.order_by("pk")}
-
-
 def sales(*entries: Entry) -> list[Sale]:
     """What was sold for the entries and is in force, oldest first."""
-    rows = Sale.objects.filter(entry__in=entries, voids=None).annotate(later=Count("chain"))
-    return [row for row in rows.order_by("pk") if row.later % 2 == 0]
+    rows = SALES.rows(entries=[entry.pk for entry in entries])
+    return [row for row in rows if row.later % 2 == 0]  # type: ignore[attr-defined]
+
+
+SALES = CompiledQuery(
+    lambda: (
+        Sale.objects.filter(AnyOf(F("entry"), Given("entries")), voids=None)
+        .annotate(later=Count("chain"))
+        .order_by("pk")
+    )
+)
 
 
 def check_sale(tournament: Tournament, sale_id: int) -> Sale:
@@ -159,10 +162,13 @@ def check_sale(tournament: Tournament, sale_id: int) -> Sale:
 
 def member(member_id: int) -> Member:
     """The member, or Refused "member.unknown"."""
-    row = Member.objects.filter(pk=member_id).first()
+    row = MEMBER.first(member=member_id)
     if row is None:
         raise missing("member.unknown")
     return row
+
+
+MEMBER = CompiledQuery(lambda: Member.objects.filter(pk=Given("member")))
 
 
 def member_held(member_id: int) -> Member:
@@ -178,10 +184,13 @@ def member_held(member_id: int) -> Member:
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament; raises Missing "entry.unknown"."""
-    row = Entry.objects.filter(tournament=tournament, pk=entry_id).first()
+    row = ENTRY.first(event=tournament.pk, entry=entry_id)
     if row is None:
         raise missing("entry.unknown")
     return row
+
+
+ENTRY = CompiledQuery(lambda: Entry.objects.filter(tournament=Given("event"), pk=Given("entry")))
 
 
 def check_entry(tournament: Tournament, entry_id: int) -> None:
@@ -248,7 +257,6 @@ def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> lat
     return late_entry.sale(tournament.stage, sheet, anchor, limit, now)
 
 
-ENTRY_KINDS = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
 # Chips that are sold for an entry, and the column of the terms that says how many times.
 CHIPS_SOLD = {
     Sale.Kind.REBUY: "rebuys",

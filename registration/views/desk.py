@@ -14,7 +14,16 @@ from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.shared import once
-from registration import debts, drawers, late_entry, prices, queue, selectors, services
+from registration import (
+    debts,
+    drawers,
+    late_entry,
+    latest_entries,
+    prices,
+    queue,
+    selectors,
+    services,
+)
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Drawer, Entry, Sale
 from registration.sentences import METHODS
@@ -23,8 +32,6 @@ from rules.refusal import missing
 from rulings.selectors import penalties
 from seating import selectors as hall
 from seating import services as seating_services
-
-LATEST = 8
 
 
 @require_GET
@@ -47,10 +54,11 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _counters(holder: Pass) -> dict[str, object]:
     event = once(holder, "desk", lambda: _read_event(holder))
-    mine = selectors.latest_sold_by(holder.tournament, holder.staff.pk, LATEST)
+    mine = latest_entries.sold_by(holder.tournament, holder.staff.pk)
     own_first = {entry.pk: (entry, sold) for entry, sold in (*mine, *event["latest"])}
-    latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()][:LATEST]
-    return event | _own(holder, event["takings"], event["drawers"]) | {"latest": latest}
+    latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()]
+    own = _own(holder, event["takings"], event["drawers"])
+    return event | own | {"latest": latest[: latest_entries.SHOWN]}
 
 
 def _read_event(holder: Pass) -> dict[str, Any]:
@@ -64,7 +72,7 @@ def _read_event(holder: Pass) -> dict[str, Any]:
         **price_now(holder),
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         **_late_entry(sale),
-        "latest": selectors.latest(tournament, LATEST),
+        "latest": latest_entries.of_event(tournament),
         "takings": takings(tournament),
         "drawers": drawers.open_drawers(tournament.currency),
     }

@@ -20,6 +20,7 @@ from registration import (
     applications,
     debts,
     funders,
+    latest_entries,
     people,
     prices,
     queue,
@@ -141,7 +142,7 @@ def _undo(holder: Pass, entry: Entry | None) -> int | None:
     """The line to be undone while the player is in: who is out has played, and the entry stays."""
     if entry is None or entry.state != Entry.State.IN:
         return None
-    return undoable(holder, selectors.entry_sales([entry]).get(entry.pk))
+    return undoable(holder, latest_entries.entry_sales([entry]).get(entry.pk))
 
 
 def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:

@@ -19,8 +19,8 @@ from floor.journal.rendering import render
 from floor.models import JournalLine, Tournament
 from floor.web.format import clock_time
 from registration import people, services
+from registration.latest_entries import SHOWN
 from registration.models import Entry, Member, Terms
-from registration.views.desk import LATEST
 from registration.views.entries import PAGE
 from results.services import bust_out
 from rulings.services import penalties
@@ -149,12 +149,12 @@ def test_the_undo_of_a_new_entry_is_known_again_when_the_list_is_read(
 def test_everybody_sees_their_own_last_sales_first(
     desk: Client, event: Evening, at: Address
 ) -> None:
-    mine, *others = listed(*(row(f"{1001 + n}", f"Имя{n}") for n in range(LATEST + 1)))
+    mine, *others = listed(*(row(f"{1001 + n}", f"Имя{n}") for n in range(SHOWN + 1)))
     desk.post(at("enter"), ask(mine))
     for other in others:
         services.enter(event.tap(), member_id=other.pk, method="cash")
     page = said(desk.get(at("counters"))).split('class="latest"')[1]
-    assert page.index("Имя0") < page.index(f"Имя{LATEST}") and "Имя1 " not in page
+    assert page.index("Имя0") < page.index(f"Имя{SHOWN}") and "Имя1 " not in page
 
 
 def test_after_its_undo_a_repeated_tap_says_so(desk: Client, event: Evening, at: Address) -> None:
