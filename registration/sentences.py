@@ -245,13 +245,22 @@ def _members(ids: set[int]) -> dict[int, str]:
 
 
 def _entries(ids: set[int]) -> dict[int, str]:
-    return {pk: short_name(*name) for pk, *name in ENTRIES.rows(keys=list(ids))}
+    """An entry that was undone is gone; whose it was, the ledger of sales still says."""
+    rows = ENTRIES.rows(keys=list(ids))
+    if gone := ids - {pk for pk, *_ in rows}:
+        rows += SOLD_TO.rows(keys=list(gone))
+    return {pk: short_name(*name) for pk, *name in rows}
 
 
 WANTED = AnyOf(F("pk"), Given("keys"))
 MEMBERS = CompiledValues(lambda: Member.objects.filter(WANTED).values_list("pk", *SHORT_OF))
 ENTRIES = CompiledValues(
     lambda: Entry.objects.filter(WANTED).values_list("pk", *(f"member__{p}" for p in SHORT_OF))
+)
+SOLD_TO = CompiledValues(
+    lambda: Sale.objects.filter(AnyOf(F("entry_id"), Given("keys"))).values_list(
+        "entry_id", *(f"member__{part}" for part in SHORT_OF)
+    )
 )
 
 

@@ -3,10 +3,12 @@ from datetime import date
 
 import pytest
 
+from floor.accounts.roles import CREW
 from floor.displays.board import board
 from floor.journal import hooks, undo
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.journal.rendering import render
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage
 from registration import selectors, services
@@ -50,6 +52,16 @@ def test_a_journal_line_holds_no_names() -> None:
     (member,) = listed(row("1001", "Неповторимов"))
     line = services.enter(event.tap(), member_id=member.pk, method="cash")
     assert "Неповторимов" not in f"{line.ask}{line.facts}{line.changes}{line.touches}"
+
+
+def test_the_journal_still_says_whose_entry_was_undone() -> None:
+    event = evening(2, drawn=True, late_levels=6)
+    (member,) = listed(row("1001", "Неповторимов"))
+    line = hall.enter_and_seat(event.tap(), member_id=member.pk, method="cash")
+    undone = journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not Entry.objects.filter(member=member).exists()
+    for sentence in render([line, undone], CREW).values():
+        assert "Неповторимов" in sentence and "?" not in sentence
 
 
 def test_a_double_tap_sells_once() -> None:
