@@ -15,7 +15,7 @@ from rules.refusal import Refusal
 from rulings import penalty_section  # noqa: F401 - it registers itself
 from rulings.models import Penalty
 from rulings.penalty_steps import breach_of
-from rulings.selectors.penalties import owing
+from rulings.selectors.missed_hands import owing
 from rulings.sentences.penalties import sanction
 
 

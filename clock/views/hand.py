@@ -24,7 +24,7 @@ from results import services as results_services
 from results.selectors.bubble import MoneyBubble, bubble, counted
 from results.selectors.hand_exits import hand_exits
 from rules.rulebook import load
-from rulings.selectors import penalties
+from rulings.selectors import missed_hands
 from seating import selectors as seating
 from seating import services as seating_services
 
@@ -155,7 +155,7 @@ def _hall(tournament: Tournament, state: MoneyBubble, *, is_between: bool) -> di
 
 def _tiles(holder: Pass, tables: list[HandReport], only: int | None) -> list[Tile]:
     """The ``tables``, which may be ``only`` one."""
-    owing = penalties.owing(holder.tournament, only) if tables else []
+    owing = missed_hands.owing(holder.tournament, only) if tables else []
     may_book = bool(tables) and holder.may_tap(results_services.bust_out)
     named = () if only is None else (only,)
     sitters = seating.sitters(holder.tournament, *named) if may_book else []

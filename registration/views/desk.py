@@ -29,7 +29,7 @@ from registration.models import Drawer, Entry, Sale
 from registration.sentences import METHODS
 from registration.takings import Takings, takings
 from rules.refusal import missing
-from rulings.selectors import penalties
+from rulings.selectors import missed_hands
 from seating import selectors as hall
 from seating import services as seating_services
 
@@ -204,7 +204,7 @@ def _owed_from_before(entry: Entry | None) -> dict[str, object]:
         return {}
     return {
         "before": selectors.entry_before(entry),
-        "unserved": penalties.hands_unserved(entry.tournament, entry.member),
+        "unserved": missed_hands.hands_unserved(entry.tournament, entry.member),
     }
 
 

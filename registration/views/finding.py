@@ -37,7 +37,7 @@ from registration.services.refunds import METHODS as WAYS_BACK
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
 from rules.refusal import Refusal
-from rulings.selectors import penalties
+from rulings.selectors import missed_hands
 from seating import selectors as hall
 from seating import services as seating
 
@@ -107,7 +107,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
         "elsewhere": _elsewhere(holder, person),
-        "unserved": penalties.hands_unserved(holder.tournament, person),
+        "unserved": missed_hands.hands_unserved(holder.tournament, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),

@@ -17,6 +17,7 @@ from rulings.penalty_steps import (
     GIVEN,
     OUT,
 )
+from rulings.selectors import missed_hands
 from rulings.selectors import penalties as selectors
 
 
@@ -127,9 +128,9 @@ def count_hand(line: OpenLine, *, left: int, table: int, entry: int | None = Non
     count one hand twice. Refused: "penalty.counted_meanwhile", "penalty.nobody_owes",
     "penalty.board_counts" during hand-for-hand play, "penalty.finished", "penalty.in_break".
     """
-    if obstacle := selectors.no_count(line.tournament, line.now):
+    if obstacle := missed_hands.no_count(line.tournament, line.now):
         raise Refused(obstacle)
-    owing = selectors.owing(line.tournament, table)
+    owing = missed_hands.owing(line.tournament, table)
     players = [player for player in owing if entry in (None, player.entry_id)]
     if not players:
         raise refuse("penalty.nobody_owes", table=table)

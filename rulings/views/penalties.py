@@ -15,6 +15,7 @@ from floor.web.parse import is_number
 from registration import search
 from rules.offences import catalogue
 from rulings.models import Penalty
+from rulings.selectors import missed_hands
 from rulings.selectors import penalties as selectors
 from rulings.sentences.penalties import STATES, sanction
 from rulings.services import penalties as services
@@ -38,10 +39,10 @@ def ledger_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     table = request.GET.get("table", "")
     here = int(table) if is_number(table) else None
     return {
-        "tables": _by_table(selectors.owing(holder.tournament, here)),
+        "tables": _by_table(missed_hands.owing(holder.tournament, here)),
         "only": here,
-        "no_count": selectors.no_count(holder.tournament, now()),
-        "posted_rule": selectors.posted_rule(holder.tournament),
+        "no_count": missed_hands.no_count(holder.tournament, now()),
+        "posted_rule": missed_hands.posted_rule(holder.tournament),
         "may_act": holder.may_tap(services.impose, services.count_hand, services.tell_chips),
         "is_chief": holder.may(),
         "here": request.GET.urlencode(),
@@ -61,7 +62,7 @@ def _rows(holder: Pass, *, whole: bool) -> dict[str, Any]:
     }
 
 
-def _by_table(owing: list[selectors.Owing]) -> list[dict[str, Any]]:
+def _by_table(owing: list[missed_hands.Owing]) -> list[dict[str, Any]]:
     numbers = dict.fromkeys(player.table for player in owing)
     return [
         {

@@ -13,7 +13,7 @@ from floor.accounts.access import Pass
 from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
-from rulings.selectors.penalties import hands_owed
+from rulings.selectors.missed_hands import hands_owed
 from seating.selectors import open_table, open_tables
 from seating.sitters import with_hands_owed
 from seating.table import HIGHEST_NUMBER

@@ -18,7 +18,7 @@ from floor.web.table_names import table_name
 from results.selectors import no_show_removal, stacks_to_report
 from results.selectors.bubble import places_to_the_money
 from rules import rulebook
-from rulings.selectors import penalties
+from rulings.selectors import missed_hands, penalties
 from rulings.selectors.floor_calls import tables_that_call
 from seating import selectors, services, sitters, venue
 from seating.blockers import Breakable, Place, expires
@@ -73,7 +73,7 @@ def read_hall(member: Pass) -> HallReading | None:
 
 def hands_owed(member: Pass) -> dict[int, int]:
     """The hands of penalties to be missed, by entry; nothing for staff who read no penalties."""
-    return penalties.hands_owed(member.tournament) if member.may(*roles.DISCIPLINE) else {}
+    return missed_hands.hands_owed(member.tournament) if member.may(*roles.DISCIPLINE) else {}
 
 
 @require_GET

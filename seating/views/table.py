@@ -13,7 +13,7 @@ from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import services as results
 from results.selectors import may_be_put_back
-from rulings.selectors.penalties import no_count, posted_rule
+from rulings.selectors.missed_hands import no_count, posted_rule
 from seating import kept_hall, positions_now, selectors, services, sitters
 from seating.answers import asked_after
 from seating.elsewhere import elsewhere

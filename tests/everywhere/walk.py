@@ -31,7 +31,7 @@ from rules.offences import catalogue
 from rules.refusal import Refused
 from rules.rulebook import load
 from rulings.models import Penalty
-from rulings.selectors import penalties
+from rulings.selectors import missed_hands
 from seating.models import Table
 from tests import scenes
 from tests.evening import Evening
@@ -281,7 +281,7 @@ class Walk:
 
     def _owed(self) -> int:
         """What the penalty board says of somebody, or of the table where he sits."""
-        owing = [one.left for one in penalties.owing(self.event.tournament)]
+        owing = [player.left for player in missed_hands.owing(self.event.tournament)]
         return self.chance.choice([*owing, sum(owing), 1])
 
     def _staff(self) -> list[int]:

@@ -9,7 +9,7 @@ from floor.journal.tap import Tap
 from floor.models import Appointment, Staff
 from registration.models import Entry
 from rulings.models import Penalty
-from rulings.selectors import penalties as selectors
+from rulings.selectors import missed_hands
 from rulings.services import penalties
 from seating import services as hall
 from seating.models import Stay
@@ -43,7 +43,7 @@ def judge(event: Evening) -> Tap:
 
 def left(event: Evening, entry: Entry) -> int:
     """The hands he still has to miss."""
-    return {one.entry_id: one.left for one in selectors.owing(event.tournament)}.get(entry.pk, 0)
+    return {row.entry_id: row.left for row in missed_hands.owing(event.tournament)}.get(entry.pk, 0)
 
 
 def tapped(event: Evening, entry: Entry) -> None:

@@ -20,6 +20,7 @@ from registration.models import Entry, Member
 from results.selectors import result
 from rules.refusal import Refused
 from rulings.models import Penalty
+from rulings.selectors import missed_hands
 from rulings.selectors import penalties as selectors
 from rulings.services import penalties
 from seating import services as hall
@@ -319,7 +320,7 @@ def test_it_goes_with_him_to_another_table(event: Evening, player: Entry) -> Non
     tapped(event, player)
     later(event)
     send(event, player, 2)
-    (owing,) = selectors.owing(event.tournament)
+    (owing,) = missed_hands.owing(event.tournament)
     assert (owing.table, owing.arrived, owing.left) == (2, False, 11)
     hall.confirm_arrival(event.tap(), entry_id=player.pk)
     tapped(event, player)
@@ -365,10 +366,20 @@ def test_it_goes_with_him_when_his_table_breaks() -> None:
 def test_who_goes_out_owes_nothing_and_his_return_owes_again(event: Evening, player: Entry) -> None:
     give(event, player, **COLLUSION)
     out(event, player)
-    assert selectors.owing(event.tournament) == []
+    assert missed_hands.owing(event.tournament) == []
     assert refused(lambda: give(event, player, **STALLING)) == ["penalty.player_out"]
     journal_services.undo_line(event.tap(), seq=event.tournament.journal.last_seq)
     assert left(event, player) == 12
+
+
+def test_no_hand_counts_that_was_dealt_after_he_went_out(event: Evening, player: Entry) -> None:
+    give(event, player, **COLLUSION)
+    later(event)
+    hall.begin_hand_for_hand(event.tap())
+    out(event, player)
+    for _ in range(3):
+        dealt(event, 1, 2)
+    assert missed_hands.hands_unserved(event.tournament, player.member) == 11
 
 
 def test_who_waits_for_a_seat_has_no_round_to_miss() -> None:
@@ -494,8 +505,17 @@ def test_queries_do_not_grow_with_the_ledger(
 ) -> None:
     for entry in at_table(event, 1) + at_table(event, 2):
         give(event, entry, **COLLUSION)
-    with django_assert_num_queries(5):  # type: ignore[operator]
-        assert len(selectors.owing(event.tournament)) == 12
+    with django_assert_num_queries(2):  # type: ignore[operator]
+        assert len(missed_hands.owing(event.tournament)) == 12
+
+
+def test_one_query_says_that_taps_have_counted_all_hands(
+    event: Evening, player: Entry, django_assert_num_queries: object
+) -> None:
+    for _ in range(give(event, player, **NAMING).hands):
+        tapped(event, player)
+    with django_assert_num_queries(1):  # type: ignore[operator]
+        assert missed_hands.owing(event.tournament) == []
 
 
 def test_a_ban_proposed_after_the_disqualification_is_for_the_same_breach(
@@ -571,9 +591,9 @@ def test_hands_left_when_an_entry_went_out_are_told_when_the_next_is_sold(client
     event = evening(6, drawn=True, re_entries=1, late_levels=4)
     player = at_table(event, 1)[0]
     given = give(event, player, **NAMING)
-    assert given.hands and selectors.hands_unserved(event.tournament, player.member) == 0
+    assert given.hands and missed_hands.hands_unserved(event.tournament, player.member) == 0
     out(event, player)
-    assert selectors.hands_unserved(event.tournament, player.member) == given.hands
+    assert missed_hands.hands_unserved(event.tournament, player.member) == given.hands
     card = reverse("registration:card", args=[event.tournament.slug, player.member_id])
     for who in (event.chief, registrar(event.tournament)):
         client.force_login(who, "floor.accounts.backend.StaffBackend")
