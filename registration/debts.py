@@ -7,9 +7,10 @@ says that it was paid takes off.
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import DecimalField, F, Sum
+from django.db.models import DecimalField, F, QuerySet, Sum
 from django.db.models.functions import Cast
 
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration.models import Entry, Member, Tender
 
@@ -32,10 +33,27 @@ def _sum(**of: Any) -> int:
 def outstanding(*events: Tournament) -> list[tuple[Entry, int]]:
     """The entries of the events for which money is owed, with the sum, oldest first; two
     queries."""
-    rows = Tender.objects.filter(sale__tournament__in=events, method=Tender.Method.CREDIT)
-    sums = dict(rows.values_list("sale__entry").annotate(sum=Sum("amount")).exclude(sum=0))
-    entries = Entry.objects.filter(pk__in=sums).select_related("member", "tournament")
-    return [(entry, sums[entry.pk]) for entry in entries.order_by("pk")]
+    sums: dict[int, int] = dict(OWED.rows(events=[event.pk for event in events]))
+    entries = OWING.rows(entries=list(sums)) if sums else []
+    return [(entry, sums[entry.pk]) for entry in entries]
+
+
+OWED = CompiledValues(
+    lambda: (
+        Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
+        .filter(method=Tender.Method.CREDIT)
+        .values_list("sale__entry")
+        .annotate(sum=Sum("amount"))
+        .exclude(sum=0)
+    )
+)
+OWING = CompiledQuery(
+    lambda: (
+        Entry.objects.filter(AnyOf(F("pk"), Given("entries")))
+        .select_related("member", "tournament")
+        .order_by("pk")
+    )
+)
 
 
 def of_person(tournament: Tournament, person: Member) -> list[tuple[Entry, int]]:
@@ -50,13 +68,20 @@ def of_person(tournament: Tournament, person: Member) -> list[tuple[Entry, int]]
 def funded(*events: Tournament) -> list[tuple[str, int, int]]:
     """Who paid for what was free, how much in all, and how much of it went to the prize pools; by
     name."""
+    sums = FUNDED.rows(events=[event.pk for event in events])
+    return [(name, paid, round(pool)) for name, paid, pool in sums if paid]
+
+
+def _funded() -> QuerySet[Tender, tuple[Any, ...]]:
     exact = DecimalField(max_digits=40, decimal_places=0)  # the product fits into no column
     share = Cast("sale__to_pool", exact) * F("amount") / F("sale__price")
-    rows = Tender.objects.filter(sale__tournament__in=events).exclude(funder=None).exclude(amount=0)
-    sums = rows.values_list("funder__name").annotate(
-        sum=Sum("amount"), pool=Sum(share, output_field=exact)
-    )
-    return [(name, paid, round(pool)) for name, paid, pool in sums.order_by("funder__name") if paid]
+    rows = Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
+    rows = rows.exclude(funder=None).exclude(amount=0)
+    sums = {"sum": Sum("amount"), "pool": Sum(share, output_field=exact)}
+    return rows.values_list("funder__name").annotate(**sums).order_by("funder__name")
+
+
+FUNDED = CompiledValues(_funded)
 
 
 def paid_twice(tournament: Tournament) -> Sequence[int]:

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.web.format import money
 from registration.models import CashMove, Drawer, Tender
 from rules.refusal import missing, refuse
@@ -40,17 +41,34 @@ def contents(drawer: Drawer) -> Contents:
 
 def contents_of(drawers: Sequence[Drawer]) -> dict[int, Contents]:
     """What should be in each of the drawers now, by key; two queries."""
-    moved = CashMove.objects.filter(drawer__in=drawers).values_list("drawer")
-    moves = dict(moved.annotate(sum=Sum("amount")))
+    if not drawers:
+        return {}
+    keys = [row.pk for row in drawers]
+    moves: dict[int, int] = dict(MOVED.rows(drawers=keys))
     made = {
         row.pk: Contents(row.opening, moves.get(row.pk, 0), {row.tournament_id: 0})
         for row in drawers
     }
-    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
-    sums = cash.values_list("sale__drawer", "sale__tournament")
-    for drawer, event, amount in sums.annotate(sum=Sum("amount")):
+    for drawer, event, amount in CASH.rows(drawers=keys):
         made[drawer].by_event[event] = amount
     return made
+
+
+MOVED = CompiledValues(
+    lambda: (
+        CashMove.objects.filter(AnyOf(F("drawer"), Given("drawers")))
+        .values_list("drawer")
+        .annotate(sum=Sum("amount"))
+    )
+)
+CASH = CompiledValues(
+    lambda: (
+        Tender.objects.filter(AnyOf(F("sale__drawer"), Given("drawers")))
+        .filter(method=Tender.Method.CASH)
+        .values_list("sale__drawer", "sale__tournament")
+        .annotate(sum=Sum("amount"))
+    )
+)
 
 
 def drawer(drawer_id: int) -> Drawer:
@@ -65,14 +83,22 @@ def drawer(drawer_id: int) -> Drawer:
 
 def open_drawer_of(staff_id: int | None, currency: str) -> Drawer | None:
     """The open drawer of this person, or None."""
-    mine = Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms=None)
-    return mine.first()
+    return OPEN_DRAWER.first(staff=staff_id, currency=currency)
+
+
+OPEN_DRAWER = CompiledQuery(
+    lambda: Drawer.objects.filter(staff=Given("staff"), currency=Given("currency"), closed_ms=None)
+)
 
 
 def open_drawers(currency: str) -> dict[int, Drawer]:
     """The open drawer of each person who has one, by the person's id; one query."""
-    opened = Drawer.objects.filter(currency=currency, closed_ms=None)
-    return {drawer.staff_id: drawer for drawer in opened}
+    return {drawer.staff_id: drawer for drawer in OPEN_DRAWERS.rows(currency=currency)}
+
+
+OPEN_DRAWERS = CompiledQuery(
+    lambda: Drawer.objects.filter(currency=Given("currency"), closed_ms=None)
+)
 
 
 def open_count(currency: str) -> int:

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import Q, Sum
+from django.db.models import F, Q, QuerySet, Sum
 
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration.drawers import Contents, contents_of
 from registration.in_force import in_force
@@ -34,33 +35,56 @@ class EventMoney:
 def events(tournament: Tournament, kept: Collection[int]) -> list[Tournament]:
     """The events of the evening to which ``tournament`` belongs, of those whose keys are ``kept``,
     by their keys."""
-    same = Tournament.objects.filter(starts_on=tournament.starts_on, currency=tournament.currency)
-    return list(same.filter(pk__in=kept).order_by("pk"))
+    same = {"day": tournament.starts_on, "currency": tournament.currency}
+    return EVENTS.rows(kept=list(kept), **same)
+
+
+EVENTS = CompiledQuery(
+    lambda: Tournament.objects.filter(
+        AnyOf(F("pk"), Given("kept")), starts_on=Given("day"), currency=Given("currency")
+    ).order_by("pk")
+)
 
 
 def money(events: Sequence[Tournament]) -> list[EventMoney]:
     """What each of the events took; two queries."""
     made = {event.pk: EventMoney(event) for event in events}
     _add_shares(made)
-    tenders = Tender.objects.filter(sale__tournament__in=made)
-    for event, method, amount in tenders.values_list("sale__tournament", "method").annotate(
-        amount=Sum("amount")
-    ):
+    for event, method, amount in METHODS.rows(events=list(made)):
         made[event].methods[method] = amount
     return list(made.values())
 
 
+METHODS = CompiledValues(
+    lambda: (
+        Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
+        .values_list("sale__tournament", "method")
+        .annotate(sum=Sum("amount"))
+    )
+)
+
+
 def _add_shares(made: dict[int, EventMoney]) -> None:
-    columns = ("price", "to_pool", "to_fee", "to_staff", "to_bounty")
-    sums = Sale.objects.filter(tournament__in=made).values_list("tournament", "kind").order_by()
-    for event, kind, count, *amounts in sums.annotate(
-        count=in_force("price", "chips"), **{f"sum_{name}": Sum(name) for name in columns}
-    ):
+    for event, kind, count, *amounts in SHARES.rows(events=list(made)):
         row, (gross, pool, fee, staff, bounty) = made[event], amounts
         row.gross, row.pool, row.fee = row.gross + gross, row.pool + pool, row.fee + fee
         row.staff, row.bounty = row.staff + staff, row.bounty + bounty
         if kind != Sale.Kind.SETTLED:  # no sale: what was owed is in the ways of payment
             row.kinds[kind] = (abs(count), gross)  # a refund has a price below nothing
+
+
+SHARED = ("price", "to_pool", "to_fee", "to_staff", "to_bounty")
+SHARES = CompiledValues(
+    lambda: (
+        Sale.objects.filter(AnyOf(F("tournament"), Given("events")))
+        .values_list("tournament", "kind")
+        .order_by()
+        .annotate(
+            count=in_force("price", "chips"),
+            **{f"sum_{name}": Sum(name) for name in SHARED},
+        )
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -85,13 +109,21 @@ def drawers(
     ``paid``, by their keys: of them the ``reader``'s own and those of events whose papers they keep
     (``kept``); four queries."""
     here = {event.pk for event in events}
-    sold = Sale.objects.filter(tournament__in=here).values("drawer")
-    rows = Drawer.objects.filter(Q(pk__in=sold) | Q(tournament__in=here) | Q(pk__in=paid))
-    people = ("staff", "counted_by", "reason", "handed_from__staff", "handed_to__staff")
-    known = list(rows.select_related(*people).order_by("pk"))
+    known = DRAWERS.rows(events=list(here), paid=list(paid))
     inside = contents_of(known)
     read = [_drawer_row(row, inside[row.pk], here, reader, kept) for row in known]
     return [row for row in read if row is not None]
+
+
+def _drawers() -> QuerySet[Drawer]:
+    sold = Sale.objects.filter(AnyOf(F("tournament"), Given("events"))).values("drawer")
+    opened_or_paid = Q(AnyOf(F("tournament"), Given("events"))) | Q(AnyOf(F("pk"), Given("paid")))
+    people = ("staff", "counted_by", "reason", "handed_from__staff", "handed_to__staff")
+    rows = Drawer.objects.filter(Q(pk__in=sold) | opened_or_paid)
+    return rows.select_related(*people).order_by("pk")
+
+
+DRAWERS = CompiledQuery(_drawers)
 
 
 def _drawer_row(
@@ -108,11 +140,18 @@ def _drawer_row(
 
 def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
     """How much each person took in cash without a drawer, by name and key."""
-    rows = Tender.objects.filter(
-        sale__tournament__in=list(events), sale__drawer=None, method=Tender.Method.CASH
-    )
-    sums = rows.values_list("sale__staff__name", "sale__staff").annotate(amount=Sum("amount"))
+    sums = CASH_WITHOUT_DRAWER.rows(events=[event.pk for event in events])
     return Counter({(name or "—", key): amount for name, key, amount in sums})
+
+
+CASH_WITHOUT_DRAWER = CompiledValues(
+    lambda: (
+        Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
+        .filter(sale__drawer=None, method=Tender.Method.CASH)
+        .values_list("sale__staff__name", "sale__staff")
+        .annotate(sum=Sum("amount"))
+    )
+)
 
 
 def lines(events: Iterable[Tournament]) -> list[Sale]:

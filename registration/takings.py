@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
+from floor.journal.compiled_query import CompiledValues, Given
 from floor.models import Tournament
 from registration.in_force import in_force
 from registration.models import Tender
@@ -22,12 +23,19 @@ class Takings:
 def takings(tournament: Tournament) -> dict[int, list[Takings]]:
     """What each registrar should have, by method; methods nobody paid by are left out, and so is
     what is owed: nobody has it, and another one may take the money. One query."""
-    tenders = Tender.objects.filter(sale__tournament=tournament)
-    taken = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
-    sums = {"count": in_force("amount"), "total": Sum("amount")}
-    rows = taken.values_list("sale__staff", "method").annotate(**sums)
     by_seller = defaultdict(list)
-    for seller, *row in rows:
+    for seller, *row in TAKEN.rows(event=tournament.pk):
         if any(row[1:]):
             by_seller[seller].append(Takings(*row))
     return by_seller
+
+
+TAKEN = CompiledValues(
+    lambda: (
+        Tender.objects.filter(sale__tournament=Given("event"))
+        .exclude(method=Tender.Method.CREDIT)
+        .order_by("sale__staff", "method")
+        .values_list("sale__staff", "method")
+        .annotate(count=in_force("amount"), total=Sum("amount"))
+    )
+)

@@ -3,8 +3,9 @@ event's verb that issues or takes one writes the club's line beside its own."""
 
 from collections.abc import Iterable
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, F, QuerySet, Sum
 
+from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from floor.models.tournament import random_name
@@ -99,5 +100,13 @@ def _unused(currency: str) -> QuerySet[Ticket]:
 
 def outstanding(events: Iterable[Tournament]) -> list[Ticket]:
     """The tickets won at the events and not used yet, oldest first; one query."""
-    rows = Ticket.objects.filter(entry__tournament__in=list(events), used=None)
-    return list(rows.select_related("entry__member", "entry__tournament").order_by("pk"))
+    return OUTSTANDING.rows(events=[event.pk for event in events])
+
+
+OUTSTANDING = CompiledQuery(
+    lambda: (
+        Ticket.objects.filter(AnyOf(F("entry__tournament"), Given("events")), used=None)
+        .select_related("entry__member", "entry__tournament")
+        .order_by("pk")
+    )
+)
