@@ -117,7 +117,8 @@ def _after(tournament: Tournament, seq: int) -> int | None:
 
 def _lines(tournament: Tournament, *seqs: int | None) -> dict[int, JournalLine]:
     """The lines of these numbers, by number."""
-    rows = LINES.rows(journal=tournament.journal_id, seqs=[*filter(None, seqs)])
+    named = [*filter(None, seqs)]
+    rows = LINES.rows(journal=tournament.journal_id, seqs=named) if named else []
     return {line.seq: line for line in rows}
 
 

@@ -27,6 +27,9 @@ SINCE = CompiledQuery(
         Q(journal=Given("event"), seq__gte=Given("last")) | CLUB & Q(seq__gt=Given("club"))
     ).order_by("seq")
 )
+NEWEST = CompiledQuery(
+    lambda: LINES.filter(Q(journal=Given("event")) | CLUB, seq=F("journal__last_seq"))
+)
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ KEPT: OrderedDict[int, KeptHall] = OrderedDict()
 
 def read(tournament: Tournament) -> KeptHall:
     """The hall after the newest line at least, for pages, and for a verb before it writes. One
-    query, four where tables were touched; five for a hall that is not kept."""
+    query, four where tables were touched or for a hall that is not kept."""
     known = KEPT.pop(tournament.pk, None)
     kept = known and _up_to_date(tournament, known)
     KEPT[tournament.pk] = kept = kept or _read_whole(tournament)
@@ -83,10 +86,10 @@ def read(tournament: Tournament) -> KeptHall:
 
 
 def _read_whole(tournament: Tournament) -> KeptHall:
-    newest = LINES.filter(seq=F("journal__last_seq"))
-    club = newest.filter(CLUB).first()
-    last = newest.filter(journal=tournament.journal_id).first()
-    return KeptHall(last, club.seq if club else 0, read_tables(tournament))
+    newest = NEWEST.rows(event=tournament.journal_id)
+    last = next((line for line in newest if line.journal_id == tournament.journal_id), None)
+    club_seq = next((line.seq for line in newest if line is not last), 0)
+    return KeptHall(last, club_seq, read_tables(tournament))
 
 
 def _up_to_date(tournament: Tournament, kept: KeptHall) -> KeptHall | None:

@@ -50,21 +50,20 @@ class TableReading(NamedTuple):
 
 def moves_of(tournament: Tournament, entries: Collection[int] | None = None) -> Counter[int]:
     """How often entries were moved, all or those given."""
-    if entries is not None:
-        rows = MOVES.rows(event=tournament.pk, entries=list(entries))
-        return Counter(entry for (entry,) in rows)
-    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
-    return Counter(moves.values_list("entry_id", flat=True))
+    if entries is None:
+        rows = MOVES.rows(event=tournament.pk)
+    else:
+        rows = SOME_MOVES.rows(event=tournament.pk, entries=list(entries))
+    return Counter(entry for (entry,) in rows)
 
 
-MOVES = CompiledValues(
-    lambda: (
-        Stay.objects.filter(tournament=Given("event"))
-        .exclude(came_from=None)
-        .filter(AnyOf(F("entry_id"), Given("entries")))
-        .values_list("entry_id")
-    )
-)
+def _moves() -> QuerySet[Stay, tuple[Any, ...]]:
+    moves = Stay.objects.filter(tournament=Given("event")).exclude(came_from=None)
+    return moves.values_list("entry_id")
+
+
+MOVES = CompiledValues(_moves)
+SOME_MOVES = CompiledValues(lambda: _moves().filter(AnyOf(F("entry_id"), Given("entries"))))
 
 
 def read_tables(

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "sitters": (1, sitters.sitters),
     "moves": (1, lambda t: sitters.moves(t, START_MS)),
-    "hall, not kept": (10, lambda t: selectors.hall(t, START_MS)),
+    "hall, not kept": (9, lambda t: selectors.hall(t, START_MS)),
     "states": (1, lambda t: selectors.states(t, START_MS)),
     "states of a table": (3, lambda t: selectors.states(t, START_MS, 1)),
     "players by table": (1, selectors.players_by_table),
