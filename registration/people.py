@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Case, Q, QuerySet, When
 
-from floor.journal.compiled_query import Given
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
@@ -113,18 +113,33 @@ def entries_of(person: Member) -> list[Entry]:
     return list(rows.order_by("-entered_ms", "-pk"))
 
 
-def events_beside(tournament: Tournament) -> QuerySet[Tournament]:
+def events_beside() -> QuerySet[Tournament]:
     """The other events of the same evening that are not over; they may have begun on the day before
-    or after."""
-    days = (tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY)
+    or after. Of the event that ``evening_of`` gives to a statement that is built once."""
+    days = (Given("first_day"), Given("last_day"))
     others = Tournament.objects.filter(starts_on__range=days).exclude(stage=Stage.FINISHED)
-    return others.exclude(pk=tournament.pk)
+    return others.exclude(pk=Given("event"))
+
+
+def evening_of(tournament: Tournament) -> dict[str, Any]:
+    """The values for a statement with ``events_beside``."""
+    first, last = tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY
+    return {"event": tournament.pk, "first_day": first, "last_day": last}
 
 
 def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
     """Entries of the member that are in at another event of the same evening, with their events."""
-    here = [Entry.State.WAITING, Entry.State.IN]
-    rows = Entry.objects.filter(
-        is_of(person), state__in=here, tournament__in=events_beside(tournament)
+    return ENTRIES_ELSEWHERE.rows(**evening_of(tournament), person=person.person_id)
+
+
+ENTRIES_ELSEWHERE = CompiledQuery(
+    lambda: (
+        Entry.objects.filter(
+            is_of_person(Given("person")),
+            state__in=[Entry.State.WAITING, Entry.State.IN],
+            tournament__in=events_beside(),
+        )
+        .select_related("tournament")
+        .order_by("pk")
     )
-    return list(rows.select_related("tournament").order_by("pk"))
+)

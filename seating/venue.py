@@ -12,7 +12,7 @@ from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Room, Spot, Tournament
 from floor.models.tournament import IN_PLAY
 from floor.models.venue import COLUMNS, ROWS
-from registration.people import events_beside
+from registration.people import evening_of, events_beside
 from rules.refusal import refuse
 from seating.hall_use import HallUse
 from seating.models import Table
@@ -47,10 +47,16 @@ class Used(NamedTuple):
 
 def free_numbers() -> Iterator[int]:
     """The numbers of new tables: those of free spots, then those after the last spot."""
-    spots = list(Spot.objects.exclude(room=None).values_list("number", flat=True))
-    used = set(standing_tables().filter(number__in=spots).values_list("number", flat=True))
+    spots = [number for (number,) in SPOTS.rows()]
+    used = {number for (number,) in USED.rows(numbers=spots)} if spots else set()
     yield from (number for number in spots if number not in used)
     yield from range(max(spots, default=0) + 1, HIGHEST_NUMBER + 1)
+
+
+SPOTS = CompiledValues(lambda: Spot.objects.exclude(room=None).values_list("number"))
+USED = CompiledValues(
+    lambda: standing_tables().filter(AnyOf(F("number"), Given("numbers"))).values_list("number")
+)
 
 
 def free_spots(tournament: Tournament, numbers: Collection[int]) -> dict[int, int]:
@@ -87,12 +93,20 @@ def standing_tables() -> QuerySet[Table]:
 def tables_beside(tournament: Tournament) -> list[tuple[str, list[int]]]:
     """The other events of the evening that have tables in the hall: each by its name, with the
     numbers; one query."""
-    rows = standing_tables().filter(tournament__in=events_beside(tournament))
-    named = rows.order_by("tournament_id", "number")
     numbers: dict[tuple[int, str], list[int]] = {}
-    for event, name, number in named.values_list("tournament_id", "tournament__name", "number"):
+    for event, name, number in TABLES_BESIDE.rows(**evening_of(tournament)):
         numbers.setdefault((event, name), []).append(number)
     return [(name, tables) for (_event, name), tables in numbers.items()]
+
+
+TABLES_BESIDE = CompiledValues(
+    lambda: (
+        standing_tables()
+        .filter(tournament__in=events_beside())
+        .order_by("tournament_id", "number")
+        .values_list("tournament_id", "tournament__name", "number")
+    )
+)
 
 
 def rooms() -> list[tuple[Room, list[Used], str]]:
