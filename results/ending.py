@@ -1,19 +1,19 @@
 """Is the event over, and why? Decided from what is left, who may still enter, and how it ends."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
 from results.places import Place
 
-How = Literal["one_left", "tickets", "agreement", "stopped", "day_over"]
+How = Literal["one_left", "tickets", "entry_closed", "agreement", "stopped", "day_over"]
 Pending = Literal[
     "nobody_out", "players_left", "entries_sold", "nobody_left",
     "unknown", "alone", "hand_running", "not_counted",
 ]  # fmt: skip
 # What only the chief judge can say; the others follow from the field.
-DECLARED: tuple[How, ...] = ("agreement", "stopped", "day_over")
+DECLARED: tuple[How, ...] = ("entry_closed", "agreement", "stopped", "day_over")
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,15 @@ def declare(standing: Standing, how: str, counted: int = 0) -> Verdict:
     """Return whether the chief judge can end the event ``how``, with the chips of so many
     ``counted``.
 
-    Two agree at least. Only a stop breaks off a hand that is dealt hand for hand. Chips rank those
-    left, so they are counted of all of them or of nobody; after the day nobody is ranked.
+    That nobody enters any more ends it where it would end by itself but for the entries that are
+    still sold. Two agree at least. Only a stop breaks off a hand that is dealt hand for hand. Chips
+    rank those left, so they are counted of all of them or of nobody; after the day nobody is
+    ranked.
     """
     if how not in DECLARED:
         return Verdict(None, "unknown")
+    if how == "entry_closed" and (pending := decide(replace(standing, may_enter=False)).pending):
+        return Verdict(None, pending)
     if how == "agreement" and standing.left < 2:
         return Verdict(None, "alone")
     if how != "stopped" and standing.hand_running:
@@ -73,6 +77,12 @@ def declare(standing: Standing, how: str, counted: int = 0) -> Verdict:
     if counted not in ({0} if how == "day_over" else {0, standing.left}):
         return Verdict(None, "not_counted")
     return Verdict(how)
+
+
+def ways_to_declare(standing: Standing) -> list[How]:
+    """How the chief judge can end the event now, where it does not end so by itself."""
+    ways = [how for how in DECLARED if declare(standing, how).how]
+    return [how for how in ways if how != "entry_closed" or standing.may_enter]
 
 
 def places_of_those_left(

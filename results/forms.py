@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
-from results.ending import DECLARED
+from results.ending import DECLARED, How
 from results.models import PrizePayment
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
@@ -50,7 +50,8 @@ class SlipForm(forms.Form):
 
 
 class EndingForm(forms.Form):
-    """How the chief judge ends the event, and why; empty where it ends by itself."""
+    """How the chief judge ends the event, in one of the ``ways``, and why; empty where it ends by
+    itself."""
 
     how = forms.ChoiceField(
         label=_("How it ends"), choices=[(how, ENDINGS[how]) for how in DECLARED], required=False
@@ -62,11 +63,13 @@ class EndingForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *given: Any, **more: Any) -> None:
-        super().__init__(*given, **more)
+    def __init__(self, data: Any = None, *, ways: Sequence[How] = DECLARED) -> None:
+        super().__init__(data)
         if not self.is_bound:  # on the page the chief judge says both
-            for field in self.fields.values():
-                field.required = True
+            self.fields["how"] = forms.ChoiceField(
+                label=_("How it ends"), choices=[(how, ENDINGS[how]) for how in ways]
+            )
+            self.fields["reason"].required = True
 
     def clean(self) -> dict[str, Any] | None:
         """``stacks``: pairs of ``entry`` and ``stack``, as many as were counted."""

@@ -110,6 +110,7 @@ PRIZE_METHODS: dict[str, sentences.Text] = {
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),
     "tickets": _("as many were left as there are tickets"),
+    "entry_closed": _("nobody enters any more"),
     "agreement": _("the players left agreed"),
     "stopped": _("stopped by the chief judge"),
     "day_over": _("the day is over, play goes on in another event"),

@@ -21,7 +21,7 @@ from results import (
     services,
     signing,
 )
-from results.ending import decide
+from results.ending import decide, ways_to_declare
 from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.selectors import endings
@@ -111,13 +111,14 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     out = result.entries - result.left
     known = endings.standing_with(tournament, now(), result.left, out)
     in_hand = known.left <= known.goal and running_hand(tournament) is not None
-    verdict = decide(replace(known, hand_running=in_hand))
+    standing = replace(known, hand_running=in_hand)
+    verdict = decide(standing)
     pending = verdict.pending
     return {
         "pending": pending and Refusal(f"ending.{pending}", facts={"left": result.left}),
         "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
         "waits_for_time": verdict.pending == "entries_sold",
-        "ending_form": EndingForm(),
+        "ending_form": EndingForm(ways=ways_to_declare(standing)),
         "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }
 

@@ -13,8 +13,16 @@ from floor.journal.private import Private
 from registration.models import Entry
 from results import selectors, services
 from results.document import document
-from results.ending import Standing, Verdict, decide, declare, places_of_those_left
+from results.ending import (
+    Standing,
+    Verdict,
+    decide,
+    declare,
+    places_of_those_left,
+    ways_to_declare,
+)
 from results.models import Ending
+from results.selectors import endings
 from results.selectors.endings import players_in
 from seating import services as seating
 from tests.evening import Evening, evening
@@ -48,6 +56,11 @@ def test_the_end_is_decided(standing: Standing, verdict: Verdict) -> None:
     [
         (Standing(left=3, out=5, may_enter=True), "one_left", 0, Verdict(None, "unknown")),
         (Standing(left=1, out=5, may_enter=True), "agreement", 0, Verdict(None, "alone")),
+        (Standing(left=1, out=5, may_enter=True), "entry_closed", 0, Verdict("entry_closed")),
+        (Standing(2, 5, True, goal=3), "entry_closed", 0, Verdict("entry_closed")),
+        (Standing(1, 5, True, hand_running=True), "entry_closed", 0, Verdict(None, "hand_running")),
+        (Standing(left=2, out=5, may_enter=True), "entry_closed", 0, Verdict(None, "players_left")),
+        (Standing(left=0, out=5, may_enter=True), "entry_closed", 0, Verdict(None, "nobody_left")),
         (Standing(3, 5, False, hand_running=True), "agreement", 0, Verdict(None, "hand_running")),
         (Standing(3, 5, False, hand_running=True), "stopped", 0, Verdict("stopped")),
         (Standing(left=3, out=5, may_enter=False), "stopped", 2, Verdict(None, "not_counted")),
@@ -113,6 +126,28 @@ def test_one_left_while_entries_are_sold_is_not_the_end() -> None:
     out(event, last)
     assert is_over(event)
     assert Ending.objects.get().how == "one_left"
+
+
+def ways(event: Evening) -> list[str]:
+    return list(ways_to_declare(endings.standing(event.tournament, event.now)))
+
+
+@pytest.mark.django_db
+def test_one_left_and_nobody_enters_any_more() -> None:
+    event = late(3)
+    clock_services.start(event.tap())
+    play(event, left=2)
+    assert ways(event) == ["agreement", "stopped", "day_over"]
+    end = {"how": "entry_closed", "reason": Private("Вылетевшие ушли")}
+    assert refused(lambda: services.end_event(event.tap(), **end)) == ["ending.players_left"]
+    play(event)
+    assert ways(event) == ["entry_closed", "stopped", "day_over"] and not is_over(event)
+    line = services.end_event(event.tap(), **end)
+    last = Entry.objects.get(tournament=event.tournament, state=Entry.State.IN)
+    assert is_over(event) and places(event)[last.pk] == (1, 1)
+    assert board(event.tournament)["winner"] == last.member.short_name
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert not is_over(event)
 
 
 @pytest.mark.django_db
