@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from results import selectors
 from results.models import PrizePayment
@@ -53,10 +54,18 @@ def in_force(payments: Iterable[PrizePayment]) -> tuple[PrizePayment, ...]:
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
     """What was paid to each entry, the earliest first; one query."""
     made = defaultdict[int, list[PrizePayment]](list)
-    rows = PrizePayment.objects.filter(tournament=tournament).order_by("number")
-    for payment in rows.select_related("entry__member", "staff", "move", "ticket"):
+    for payment in PAYMENTS.rows(event=tournament.pk):
         made[payment.entry_id].append(payment)
     return made
+
+
+PAYMENTS = CompiledQuery(
+    lambda: (
+        PrizePayment.objects.filter(tournament=Given("event"))
+        .select_related("entry__member", "staff", "move", "ticket")
+        .order_by("number")
+    )
+)
 
 
 def prizes(tournament: Tournament) -> list[Prize]:

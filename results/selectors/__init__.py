@@ -8,13 +8,13 @@ from django.db.models import Case, Q, When
 
 from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Stage, Tournament
 from floor.web.format import span
 from registration import people
 from registration import selectors as registration
 from registration.models import Entry
-from registration.person_name import full_name
+from registration.person_name import SHORT_OF, full_name, short_name
 from results.best_places import EntryPlace, superseded
 from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked
@@ -147,16 +147,20 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
 
 def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:
     """The bust-outs in their order, each with the person."""
-    columns = ("entry_id", "rank", "hand_group", "table_number", "stack")
-    rows = BustOut.objects.filter(tournament=tournament).values_list(
-        *columns, *(f"entry__{part}" for part in PERSON)
-    )
     ranked = []
-    for entry_id, rank, hand, table, stack, *person in rows:
+    for entry_id, rank, hand, table, stack, *person in GONE.rows(event=tournament.pk):
         now = moved.get(entry_id) or Ranked(entry_id, rank, hand)
         ranked.append((now.rank, Finish(entry_id, now.hand, table, stack), tuple(person)))
     ranked.sort(key=lambda row: row[0])
     return [(finish, person) for _, finish, person in ranked]
+
+
+GONE = CompiledValues(
+    lambda: BustOut.objects.filter(tournament=Given("event")).values_list(
+        *("entry_id", "rank", "hand_group", "table_number", "stack"),
+        *(f"entry__{part}" for part in PERSON),
+    )
+)
 
 
 def bust_out_order(tournament: Tournament) -> list[Ranked]:
@@ -177,28 +181,37 @@ def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:
     """The stacks the floor still has to tell; one query, whatever the field."""
-    gone = BustOut.objects.filter(tournament=tournament, hand_group__isnull=False)
-    rows = {row.entry_id: row for row in gone.select_related("hand", "entry__member")}
-    groups = untold([_finish(row) for row in rows.values()], ties(tournament).value)
-    return [_untold([rows[finish.entry] for finish in group]) for group in groups]
+    rows = OUT_IN_A_HAND.rows(event=tournament.pk)
+    gone = {row[0]: (Finish(*row[:4]), row[4] or 0, short_name(*row[5:])) for row in rows}
+    groups = untold([finish for finish, *_ in gone.values()], ties(tournament).value)
+    return [_untold([gone[finish.entry] for finish in group]) for group in groups]
+
+
+OUT_IN_A_HAND = CompiledValues(
+    lambda: BustOut.objects.filter(tournament=Given("event"), hand_group__isnull=False).values_list(
+        *("entry_id", "hand_group", "table_number", "stack", "hand__number"),
+        *(f"entry__member__{part}" for part in SHORT_OF),
+    )
+)
 
 
 def stacks_to_report(tournament: Tournament) -> dict[str, Any]:
     """Whose stacks are still to be reported, and whether the rulebook says why; for the results
     and for the hall."""
     groups = untold_stacks(tournament)
-    is_signed = tournament.stage == Stage.FINISHED and protocol(tournament) is not None
+    stands = tournament.stage == Stage.FINISHED and is_signed(tournament)
     return {
-        "untold": [] if is_signed else groups,  # a signed protocol stands
+        "untold": [] if stands else groups,  # a signed protocol stands
         "untold_entries": {player[0] for group in groups for player in group.players},
         "ties": ties(tournament),
     }
 
 
-def _untold(rows: Sequence[BustOut]) -> Untold:
-    hand, table = rows[0].hand, rows[0].table_number
-    names = tuple((row.entry_id, row.entry.member.short_name, row.stack) for row in rows)
-    return Untold(hand.number if hand else 0, table or 0, names)
+def _untold(gone: Sequence[tuple[Finish, int, str]]) -> Untold:
+    """``gone``: the players with the number of the hand and their names."""
+    players = tuple((finish.entry, name, finish.stack) for finish, _hand, name in gone)
+    finish, hand, _name = gone[0]
+    return Untold(hand, finish.table or 0, players)
 
 
 def _undistributed(tournament: Tournament, paid: Payouts, awards: Awards) -> int:
@@ -207,10 +220,6 @@ def _undistributed(tournament: Tournament, paid: Payouts, awards: Awards) -> int
     if tournament.stage == Stage.FINISHED:
         return sum(paid.prizes) + paid.undistributed - sum(awards.amounts.values())
     return paid.undistributed + awards.undistributed
-
-
-def _finish(row: BustOut) -> Finish:
-    return Finish(row.entry_id, row.hand_group, row.table_number, row.stack)
 
 
 def ties(tournament: Tournament) -> Cited[TiePolicy]:
@@ -222,9 +231,16 @@ def _left(tournament: Tournament) -> dict[int, Person]:
     """Whoever was left when the event ended, by entry; nobody before."""
     if tournament.stage != Stage.FINISHED:
         return {}
-    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    rows = inside.order_by("pk").values_list("pk", *PERSON)
-    return {entry: tuple(person) for entry, *person in rows}
+    return {entry: tuple(person) for entry, *person in LEFT.rows(event=tournament.pk)}
+
+
+LEFT = CompiledValues(
+    lambda: (
+        Entry.objects.filter(tournament=Given("event"), state=Entry.State.IN)
+        .order_by("pk")
+        .values_list("pk", *PERSON)
+    )
+)
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
@@ -238,6 +254,16 @@ def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
 def protocol(tournament: Tournament) -> Revision | None:
     """The signed protocol in its latest revision, None while there is only a draft."""
     return Revision.objects.filter(tournament=tournament).last()
+
+
+def is_signed(tournament: Tournament) -> bool:
+    """Whether there is a signed protocol."""
+    return bool(SIGNED.rows(event=tournament.pk))
+
+
+SIGNED = CompiledValues(
+    lambda: Revision.objects.filter(tournament=Given("event")).values_list("pk")[:1]
+)
 
 
 def revisions(tournament: Tournament) -> list[Revision]:

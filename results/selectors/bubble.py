@@ -2,6 +2,7 @@
 
 from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Appointment, Tournament
 from registration import selectors as registration
 from results.bubble import MoneyBubble as MoneyBubble  # for views of other apps
@@ -20,8 +21,14 @@ def places_to_the_money(tournament: Tournament) -> int | None:
 
 def counted(tournament: Tournament) -> Bubble | None:
     """The count that somebody has proposed, or from which the bubble was declared burst."""
-    rows = Bubble.objects.filter(tournament=tournament)
-    return rows.select_related("counted_by", "confirmed_by").first()
+    return COUNTED.first(event=tournament.pk)
+
+
+COUNTED = CompiledQuery(
+    lambda: Bubble.objects.filter(tournament=Given("event")).select_related(
+        "counted_by", "confirmed_by"
+    )
+)
 
 
 def bubble(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from clock.selectors import running_hand
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from registration import selectors as registration
 from registration.models import Entry
@@ -16,7 +17,12 @@ from results.places import Place
 
 def ending(tournament: Tournament) -> Ending | None:
     """How the event ended, None while it goes on."""
-    return Ending.objects.filter(tournament=tournament).select_related("reason").first()
+    return ENDING.first(event=tournament.pk)
+
+
+ENDING = CompiledQuery(
+    lambda: Ending.objects.filter(tournament=Given("event")).select_related("reason")
+)
 
 
 def places_left(tournament: Tournament, left: Sequence[int]) -> list[Place]:

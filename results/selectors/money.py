@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from floor.journal.compiled_query import CompiledValues, Given
 from floor.models import Tournament
 from floor.web.format import money, number
 from registration import selectors as registration
@@ -16,8 +17,16 @@ from rules.refusal import Refused, refuse
 
 def deal_shares(tournament: Tournament) -> dict[int, int]:
     """What the players of the deal get, by entry; nothing without one."""
-    shares = DealShare.objects.filter(deal__tournament=tournament).order_by("-amount", "pk")
-    return dict(shares.values_list("entry", "amount"))
+    return dict(SHARES.rows(event=tournament.pk))
+
+
+SHARES = CompiledValues(
+    lambda: (
+        DealShare.objects.filter(deal__tournament=Given("event"))
+        .order_by("-amount", "pk")
+        .values_list("entry", "amount")
+    )
+)
 
 
 def prizes(tournament: Tournament) -> Payouts:

@@ -20,7 +20,7 @@ class Unfinished:
 
 def unfinished(event: Tournament) -> Unfinished:
     return Unfinished(
-        signed=selectors.protocol(event) is not None,
+        signed=selectors.is_signed(event),
         due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event)),
         drawers=drawers.open_count(event.currency),
         in_no_drawer=evening.cash_without_drawer([event]).total()

@@ -33,7 +33,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
     event = line.tournament
     if event.stage != Stage.FINISHED:
         raise refuse("protocol.not_finished", left=live_count(event))
-    if selectors.protocol(event) is not None:
+    if selectors.is_signed(event):
         raise refuse("protocol.signed")
     if lost := signing.obstacles(event):
         raise Refused(*lost)

@@ -9,7 +9,7 @@ from floor.accounts.roles import CHIEF, JURY
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from registration.selectors import check_entry, day
-from results.selectors import protocol
+from results.selectors import is_signed
 from rules import rulebook
 from rules.refusal import missing, refuse
 from rulings import steps
@@ -100,7 +100,7 @@ def forward(line: OpenLine) -> None:
     receipt (FSPR 8.3.4), which is not before today. Refused: "protest.unsigned",
     "protest.none_waiting".
     """
-    if protocol(line.tournament) is None:
+    if not is_signed(line.tournament):
         raise refuse("protest.unsigned", _forwarding_rule(line))
     waiting = Protest.objects.filter(
         tournament=line.tournament, to=Protest.To.FEDERATION, state=Protest.State.RECEIVED

@@ -20,7 +20,7 @@ from floor.web.act_view import act_view
 from floor.web.letters import as_typed
 from registration.selectors import day
 from results import deadlines, protocol_sections
-from results.selectors import protocol
+from results.selectors import is_signed
 from results.signing import obstacles
 from rules import rulebook
 from rules.refusal import refuse
@@ -74,7 +74,7 @@ def protests_context(holder: Pass) -> dict[str, Any]:
             protest.waits and protest.row.to == Protest.To.FEDERATION for protest in shown
         ),
         "today": day(event, at),
-        "signed": protocol(event) is not None,
+        "signed": is_signed(event),
         "terms": book.protest,
         **_ended(event, book),
         **{f"{name}_rule": book.own_rule(getattr(book.protest, name)) for name in CITED},
@@ -95,7 +95,7 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
 def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     """Beside the signature: what keeps from it, what it leaves unanswered, what goes with it."""
     holder = access.staff(request, slug, *roles.DISCIPLINE)
-    signed = protocol(holder.tournament) is not None
+    signed = is_signed(holder.tournament)
     context = {
         "left": unanswered(holder.tournament),
         "signed": signed,
