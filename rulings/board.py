@@ -3,6 +3,7 @@
 from typing import Any
 
 from floor.displays import board
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from floor.web.table_names import table_name
 from rulings.models import ClockCall
@@ -13,7 +14,6 @@ from seating.models import Table
 def clock_calls(tournament: Tournament) -> list[dict[str, Any]]:
     """Every call that nobody has ended, by seat and without a name; ``ends_ms`` is tournament time.
     One query."""
-    rows = ClockCall.objects.filter(tournament=tournament, outcome="").select_related("table")
     return [
         {
             "number": table_name(row.table.number),
@@ -22,5 +22,10 @@ def clock_calls(tournament: Tournament) -> list[dict[str, Any]]:
             "countdown_ms": row.countdown_s * 1000,
             "on_expiry": row.on_expiry,
         }
-        for row in rows
+        for row in CALLS.rows(event=tournament.pk)
     ]
+
+
+CALLS = CompiledQuery(
+    lambda: ClockCall.objects.filter(tournament=Given("event"), outcome="").select_related("table")
+)

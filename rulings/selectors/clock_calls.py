@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef, QuerySet
+
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from rulings.models import ClockCall
 from seating.models import Stay, Table
@@ -32,23 +35,30 @@ class Running:
 
 
 def running(tournament: Tournament, table: int | None = None) -> list[Running]:
-    """The calls of the floor, or of one table, the first called first; two queries. None once the
+    """The calls of the floor, or of one table, the first called first; one query. None once the
     protocol is signed: nobody can end them any more."""
-    rows = ClockCall.objects.filter(tournament=tournament, outcome="")
-    rows = rows.filter(tournament__journal__sealed_seq=0)
-    if table is not None:
-        rows = rows.filter(table__number=table)
-    calls = list(rows.select_related("table", "entry__member"))
-    live = Stay.objects.live().filter(entry__in=[row.entry_id for row in calls if row.entry_id])
-    sits = dict(live.values_list("entry_id", "table_id"))
-    return [Running(row, _gone(tournament, row, sits)) for row in calls]
+    known = RUNNING if table is None else RUNNING_AT_A_TABLE
+    rows = known.rows(event=tournament.pk, table=table)
+    return [Running(row, _gone(tournament, row)) for row in rows]
 
 
-def _gone(tournament: Tournament, row: ClockCall, sits: dict[int, int]) -> str:
+def _running() -> QuerySet[ClockCall]:
+    """With whether the player sits at the table, as ``sits_here``."""
+    here = Stay.objects.live().filter(entry=OuterRef("entry"), table=OuterRef("table"))
+    rows = ClockCall.objects.filter(tournament=Given("event"), outcome="")
+    rows = rows.filter(tournament__journal__sealed_seq=0).select_related("table", "entry__member")
+    return rows.annotate(sits_here=Exists(here))
+
+
+RUNNING = CompiledQuery(_running)
+RUNNING_AT_A_TABLE = CompiledQuery(lambda: _running().filter(table__number=Given("table")))
+
+
+def _gone(tournament: Tournament, row: ClockCall) -> str:
     if tournament.stage == Stage.FINISHED:
         return "over"
     if row.table.state != Table.State.OPEN:
         return "table"
-    if row.entry_id is not None and sits.get(row.entry_id) != row.table_id:
+    if row.entry_id is not None and not row.sits_here:  # type: ignore[attr-defined]
         return "player"
     return ""

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
+
 from clock.selectors import running_hand
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from rulings.models import FloorCall
 from seating.models import Stay, Table
@@ -30,23 +33,20 @@ class OpenCall:
 
 
 def open_calls(tournament: Tournament, now: int, table: int | None = None) -> list[OpenCall]:
-    """The calls of the floor, or of one table, the oldest first; four queries at most."""
-    rows = FloorCall.objects.filter(tournament=tournament, ended_ms=None)
-    if table is not None:
-        rows = rows.filter(table__number=table)
-    calls = list(rows.select_related("table", "entry__member", "taken_by", "called_by"))
+    """The calls of the floor, or of one table, the oldest first; three queries at most."""
+    known = CALLS if table is None else CALLS_AT_A_TABLE
+    calls = known.rows(event=tournament.pk, table=table)
     if not calls or tournament.stage == Stage.FINISHED:
         return []
-    live = Stay.objects.live().filter(entry__in=[row.entry_id for row in calls], arrived=True)
-    stays = {stay.entry_id: stay for stay in live}
-    hand = running_hand(tournament)
+    reported = any(row.kind == FloorCall.Kind.HAND for row in calls)
+    hand = running_hand(tournament) if reported else None
     dealing = in_hand(tournament) if hand else frozenset()
     began = hand.began_ms if hand else 0
     return [
-        OpenCall(row, (now - row.called_ms) // MINUTE_MS, _seat(stays.get(row.entry_id or 0)))
+        OpenCall(row, (now - row.called_ms) // MINUTE_MS, row.seat)  # type: ignore[attr-defined]
         for row in calls
         if row.table.state == Table.State.OPEN
-        and (row.kind != FloorCall.Kind.OUT or _still_sits(row, stays.get(row.entry_id or 0)))
+        and (row.kind != FloorCall.Kind.OUT or row.still_sits)  # type: ignore[attr-defined]
         and (
             row.kind != FloorCall.Kind.HAND
             or (row.table.number in dealing and row.called_ms >= began)
@@ -54,15 +54,20 @@ def open_calls(tournament: Tournament, now: int, table: int | None = None) -> li
     ]
 
 
+def _calls() -> QuerySet[FloorCall]:
+    """With the seat of the player, None where they have not arrived at one, as ``seat``, and as
+    ``still_sits`` whether it is where they sat when they were said to be out."""
+    sits = Stay.objects.live().filter(entry=OuterRef("entry"), arrived=True)
+    there = sits.filter(table=OuterRef("table"), since_ms__lte=OuterRef("called_ms"))
+    rows = FloorCall.objects.filter(tournament=Given("event"), ended_ms=None)
+    rows = rows.select_related("table", "entry__member", "taken_by", "called_by")
+    return rows.annotate(seat=Subquery(sits.values("number")), still_sits=Exists(there))
+
+
+CALLS = CompiledQuery(_calls)
+CALLS_AT_A_TABLE = CompiledQuery(lambda: _calls().filter(table__number=Given("table")))
+
+
 def tables_that_call(tournament: Tournament, now: int) -> frozenset[int]:
     """The numbers of the tables at which a judge is asked for."""
     return frozenset(call.row.table.number for call in open_calls(tournament, now))
-
-
-def _seat(stay: Stay | None) -> int | None:
-    return stay.number if stay else None
-
-
-def _still_sits(row: FloorCall, stay: Stay | None) -> bool:
-    """Whether the player sits where they did when they were said to be out."""
-    return stay is not None and stay.table_id == row.table_id and stay.since_ms <= row.called_ms

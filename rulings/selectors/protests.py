@@ -4,6 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import F
+
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from rules.refusal import missing
 from rulings.models import Penalty, Protest
@@ -11,7 +14,6 @@ from rulings.sentences.penalties import sanction
 from rulings.sentences.protests import AGAINST, STATES
 
 BADGES = {"received": "soon", "withdrawn": "idle", "forwarded": "rest", "answered": "done"}
-_WITH = ("entry__member", "text", "answer", "received_by")
 
 
 @dataclass(frozen=True)
@@ -43,23 +45,35 @@ class Shown:
 
 def protests(tournament: Tournament, today: date) -> list[Shown]:
     """Every protest of the event, newest first; two queries."""
-    filed = Protest.objects.filter(tournament=tournament).select_related(*_WITH)
-    rows = list(filed.order_by("-number"))
+    rows = PROTESTS.rows(event=tournament.pk)
     against = targets(tournament, rows)
     return [_show(row, against[row.pk], today) for row in rows]
 
 
+PROTESTS = CompiledQuery(
+    lambda: (
+        Protest.objects.filter(tournament=Given("event"))
+        .select_related("entry__member", "text", "answer", "received_by")
+        .order_by("-number")
+    )
+)
+
+
 def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
     """What each protest is against, in words: the sanction with its name where it stands in the
-    log, the ruling with its number; one query."""
+    log, the ruling with its number; one query, none where no sanction has a number."""
     of_sanctions = [row for row in rows if row.against == Protest.Against.SANCTION]
     numbers = [row.about for row in of_sanctions if row.about is not None]
-    given = Penalty.objects.filter(tournament=tournament, number__in=numbers)
-    named = {
-        penalty.number: sanction(penalty.sanction, penalty.count, penalty.hands)
-        for penalty in given
-    }
+    given = SANCTIONS.rows(event=tournament.pk, numbers=numbers) if numbers else []
+    named = {number: sanction(*imposed) for number, *imposed in given}
     return {row.pk: _target(row, named) for row in rows}
+
+
+SANCTIONS = CompiledValues(
+    lambda: Penalty.objects.filter(
+        AnyOf(F("number"), Given("numbers")), tournament=Given("event")
+    ).values_list("number", "sanction", "count", "hands")
+)
 
 
 def _target(row: Protest, named: Mapping[int, str]) -> str:
