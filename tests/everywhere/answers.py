@@ -12,6 +12,7 @@ import pytest
 from django.db import connection
 from django.http import HttpResponseBase
 from django.test import Client
+from psycopg.adapt import Transformer
 
 from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
@@ -64,13 +65,11 @@ class Reader:
     def __init__(self, client: Client, staff_id: int, now: int, known: Known | None = None) -> None:
         self.client, self.staff_id, self.now = client, staff_id, now
         self.known = Known() if known is None else known
-        self.results: dict[str, Any] = {}  # by statement, and digests of them
-        self.digests: dict[tuple[str, Columns | None], bytes] = {}
+        self.results = Results()
 
     def look(self) -> None:
         """Something was done: the database may say something else now."""
-        self.results.clear()
-        self.digests.clear()
+        self.results.forget()
 
     def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
         """The answer to this address, which is asked as a part of a page or as a whole one."""
@@ -93,23 +92,13 @@ class Reader:
         if step is None or step.statement is None:
             return step and step.answer
         for columns in {columns for columns, _ in step.then}:
-            said = columns, self._said(step.statement, columns)
+            said = columns, self.results.digest(step.statement, columns)
             if answer := self._say_again(step.then.get(said)):
                 return answer
         return None
 
-    def _said(self, statement: Statement, columns: Columns | None) -> bytes:
-        key = repr(statement)
-        if (key, columns) not in self.digests:
-            if key not in self.results:
-                with connection.cursor() as cursor:
-                    cursor.execute(*statement)
-                    self.results[key] = cursor.pgresult  # type: ignore[attr-defined]
-            self.digests[key, columns] = _digest(self.results[key], columns)
-        return self.digests[key, columns]
-
     def _ask(self, path: str, part: bool, step: Step) -> HttpResponseBase:
-        heard = Hearing()
+        heard = Hearing(self.results)
         with connection.execute_wrapper(heard), nothing_kept(), columns_read() as columns:
             answer = self.client.get(path, headers={"HX-Request": "true"} if part else {})
         assert answer.status_code < 500, f"{path} is broken"
@@ -118,45 +107,86 @@ class Reader:
         return answer
 
     def _learn(self, path: str, heard: "Hearing", read: Columns, step: Step) -> Step:
-        for statement, result in heard.said:
+        for statement in heard.said:
             same = step.statement is None or step.statement[0] == statement[0]
             assert same and not step.answer, f"{path} keeps something: see nothing_kept"
             step.statement = statement
-            self.results[repr(statement)] = result
             columns = read if statement[0] == AT_THE_DOOR else None
-            said = columns, self._said(statement, columns)
+            said = columns, self.results.digest(statement, columns)
             step = step.then.setdefault(said, Step())
         assert step.statement is None, f"{path} keeps something: see nothing_kept"
         return step
 
 
+class Results:
+    """What the database says, by the statement, until something is written: each statement is made
+    once, however many pages ask the same."""
+
+    def __init__(self) -> None:
+        self.by_statement: dict[str, Any] = {}
+        self.digests: dict[tuple[str, Columns | None], bytes] = {}
+
+    def forget(self) -> None:
+        self.by_statement.clear()
+        self.digests.clear()
+
+    def digest(self, statement: Statement, columns: Columns | None) -> bytes:
+        """Of what the database says to it; of ``columns`` only, where they can be told apart."""
+        key = repr(statement), columns
+        if key not in self.digests:
+            if key[0] not in self.by_statement:
+                with connection.cursor() as cursor:
+                    cursor.execute(*statement)
+                    self.by_statement[key[0]] = cursor.pgresult  # type: ignore[attr-defined]
+            self.digests[key] = _digest(self.by_statement[key[0]], columns)
+        return self.digests[key]
+
+
 @dataclass
 class Hearing:
-    """The statements that are made meanwhile, and what the database says to them.
+    """The statements that are made meanwhile; what was said to one of them before is not asked of
+    the database again.
 
     ``is_repeatable``: it can be asked to say them again. Not what it writes, nor what is asked by
     the number of the newest line, for that number is left out of what it says.
     """
 
-    said: list[tuple[Statement, Any]] = field(default_factory=list)
+    results: Results
+    said: list[Statement] = field(default_factory=list)
     is_repeatable: bool = True
     numbers: set[str] = field(default_factory=set)
 
     def __call__(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
-        result = execute(sql, params, many, context)
-        if not (sql.startswith((*IN_A_TRANSACTION, NEWEST_LINE)) or SESSION in sql):
-            cursor = context["cursor"]
-            reads = sql.lstrip("( \n").startswith(("SELECT", "WITH"))
-            by_number = "journalline" in sql and self.numbers & {str(one) for one in params or ()}
-            if many or by_number or not reads or hasattr(cursor.cursor, "name"):  # on the server
+        if sql.startswith(IN_A_TRANSACTION):
+            return execute(sql, params, many, context)
+        cursor = context["cursor"].cursor
+        reads = sql.lstrip("( \n").startswith(("SELECT", "WITH"))
+        if many or not reads or hasattr(cursor, "name"):  # on the server
+            self.is_repeatable = False
+            self.results.forget()
+            return execute(sql, params, many, context)
+        known, key = self.results.by_statement, SESSION if SESSION in sql else repr((sql, params))
+        if key in known:
+            _give(cursor, known[key])
+        else:
+            execute(sql, params, many, context)
+            known[key] = cursor.pgresult
+        if not (key == SESSION or sql.startswith(NEWEST_LINE)):
+            if "journalline" in sql and self.numbers & {str(each) for each in params or ()}:
                 self.is_repeatable = False
             else:
-                said = cursor.pgresult
-                self.numbers |= {str(value, "ascii") for value in _numbers(said)}
-                self.said.append(((sql, params), said))
-        return result
+                self.numbers |= {str(value, "ascii") for value in _numbers(known[key])}
+                self.said.append((sql, params))
+        return cursor
+
+
+def _give(cursor: Any, result: Any) -> None:
+    """As if the cursor had just made the statement to which the database said this."""
+    cursor._reset()
+    cursor._tx = Transformer(cursor)
+    cursor._set_results([result])
 
 
 def _digest(result: Any, looked_at: Columns | None) -> bytes:
