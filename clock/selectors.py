@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
+from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, Q, QuerySet
 
 from clock import time_of_day as time_of_day_rules
 from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
-from clock.models import Clock, Hand, HandReport, Level, SoftPlay
+from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.event.regulations import LevelRow
 from floor.event.tournament_time import start_of
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
@@ -35,9 +36,13 @@ SHEET = CompiledQuery(lambda: Level.objects.filter(tournament=Given("event")))
 
 def anchor(tournament: Tournament) -> timeline.Anchor:
     """Where the clock stood when it was last touched."""
+    return anchor_of(_clock(tournament))
+
+
+def _clock(tournament: Tournament) -> Clock:
     if (clock := CLOCK.first(event=tournament.pk)) is None:
         raise Clock.DoesNotExist
-    return anchor_of(clock)
+    return clock
 
 
 CLOCK = CompiledQuery(lambda: Clock.objects.filter(tournament=Given("event")))
@@ -60,23 +65,36 @@ def day(tournament: Tournament, now: int) -> int:
 
 def games(tournament: Tournament) -> set[str]:
     """The games that the levels of the structure are played as; one query."""
-    rows = Level.objects.filter(tournament=tournament, kind=Level.Kind.LEVEL)
-    return set(rows.order_by().values_list("game", flat=True).distinct())
+    return {game for (game,) in GAMES.rows(event=tournament.pk)}
+
+
+GAMES = CompiledValues(
+    lambda: (
+        Level.objects.filter(tournament=Given("event"), kind=Level.Kind.LEVEL)
+        .order_by()
+        .values_list("game")
+        .distinct()
+    )
+)
 
 
 def running_events(now: int) -> list[int]:
     """The keys of the events that are played and whose clocks run; one query."""
-    return _events(since_ms__lte=now)
+    return [event for (event,) in RUNNING_EVENTS.rows(now=now)]
 
 
 def waiting_events(now: int) -> list[int]:
     """The keys of the events whose clocks wait to begin by themselves; one query."""
-    return _events(since_ms__gt=now)
+    return [event for (event,) in WAITING_EVENTS.rows(now=now)]
 
 
-def _events(**since: int) -> list[int]:
-    clocks = Clock.objects.filter(tournament__stage__in=IN_PLAY, **since)
-    return list(clocks.order_by("pk").values_list("tournament_id", flat=True))
+def _events(since: Q) -> QuerySet[Clock, tuple[Any, ...]]:
+    clocks = Clock.objects.filter(since, tournament__stage__in=IN_PLAY)
+    return clocks.order_by("pk").values_list("tournament_id")
+
+
+RUNNING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__lte=Given("now"))))
+WAITING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__gt=Given("now"))))
 
 
 def on_the_day(tournament: Tournament, time_of_day: str) -> int:
@@ -99,8 +117,13 @@ def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> i
     since = stands.since_ms
     if since is None or since > now or stands.elapsed_ms:
         return None
-    last = JournalLine.objects.filter(journal__tournament=tournament).aggregate(at=Max("at_ms"))
-    return since if (last["at"] or 0) < since else None
+    ((last_ms,),) = LAST_LINE_MS.rows(journal=tournament.journal_id)
+    return since if (last_ms or 0) < since else None
+
+
+LAST_LINE_MS = CompiledValues(
+    lambda: totals(JournalLine.objects.filter(journal=Given("journal")), last=Max("at_ms"))
+)
 
 
 def running_hand(tournament: Tournament) -> Hand | None:
@@ -116,28 +139,42 @@ RUNNING_HAND = CompiledQuery(lambda: Hand.objects.filter(tournament=Given("event
 
 def stands_after_hands(tournament: Tournament) -> bool:
     """Whether hand-for-hand is over and nobody has started the clock since."""
-    last = Hand.objects.filter(tournament=tournament).last()
+    last = LAST_HAND.first(event=tournament.pk)
     if last is None or last.ended_ms is None:
         return False
-    clock = Clock.objects.get(tournament=tournament)
+    clock = _clock(tournament)
     return clock.since_ms is None and (clock.started_ms or 0) < last.ended_ms
+
+
+LAST_HAND = CompiledQuery(
+    lambda: Hand.objects.filter(tournament=Given("event")).order_by("-number")[:1]
+)
 
 
 def began_ms(tournament: Tournament) -> int | None:
     """When the clock was started for the first time, None before."""
-    return Clock.objects.values_list("began_ms", flat=True).get(tournament=tournament)
+    return _clock(tournament).began_ms
 
 
 def reports(hand: Hand, table: int | None = None) -> list[HandReport]:
     """How far each table is that is open still, or that one alone, by table number."""
-    open_ = hand.reports.filter(closed=False)
-    return list(open_ if table is None else open_.filter(table_number=table))
+    if table is None:
+        return REPORTS.rows(hand=hand.pk)
+    return REPORTS_OF_TABLE.rows(hand=hand.pk, table=table)
+
+
+def _reports() -> QuerySet[HandReport]:
+    return HandReport.objects.filter(hand=Given("hand"), closed=False)
+
+
+REPORTS = CompiledQuery(_reports)
+REPORTS_OF_TABLE = CompiledQuery(lambda: _reports().filter(table_number=Given("table")))
 
 
 def table_state(hand: Hand, table: int) -> str | None:
     """How far the table is with the hand, None where it is not in it."""
-    open_ = hand.reports.filter(table_number=table, closed=False)
-    return open_.values_list("state", flat=True).first()
+    report = REPORTS_OF_TABLE.first(hand=hand.pk, table=table)
+    return report.state if report else None
 
 
 def progress_of(reports: Iterable[HandReport]) -> HandProgress:
@@ -155,10 +192,14 @@ SOFT_PLAY = CompiledQuery(lambda: SoftPlay.objects.filter(tournament=Given("even
 
 def pace(play: SoftPlay | None) -> HandPace:
     """How many hands each open table has finished in it; one query."""
-    if play is None:
-        return HandPace({})
-    open_ = play.tables.filter(closed=False)
-    return HandPace(dict(open_.values_list("table_number", "hands")))
+    return HandPace(dict(SOFT_TABLES.rows(play=play.pk)) if play else {})
+
+
+SOFT_TABLES = CompiledValues(
+    lambda: SoftTable.objects.filter(play=Given("play"), closed=False).values_list(
+        "table_number", "hands"
+    )
+)
 
 
 def minutes_per_hand(tournament: Tournament) -> Cited[int]:
