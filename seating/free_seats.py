@@ -1,10 +1,14 @@
-"""The free seats of the open tables, the emptiest tables first."""
+"""The free seats of the open tables, the emptiest tables first, and how many there are."""
 
 from itertools import islice
 from typing import Any
 
+from django.db.models import Count, QuerySet, Sum
+
+from floor.journal.compiled_query import CompiledValues, Given, totals
 from floor.models import Tournament
 from seating import kept_hall
+from seating.models import Stay, Table
 
 MOST_TABLES = 40  # whose free seats a page lists; of others a seat is typed
 
@@ -28,3 +32,22 @@ def free_seat_choice(tournament: Tournament) -> dict[str, Any]:
         "free": free_seats(tournament, MOST_TABLES),
         "more_free": with_room > MOST_TABLES,
     }
+
+
+def free_seat_count(tournament: Tournament) -> int:
+    """How many seats of the open tables are free; two queries, three where seats are not used."""
+    if tournament.seating_terms.hall_use.closed_seats:
+        return len(free_seats(tournament))
+    ((seats,),) = SEATS.rows(event=tournament.pk)
+    ((taken,),) = TAKEN.rows(event=tournament.pk)
+    return int(seats - taken)
+
+
+def _open_tables() -> QuerySet[Table]:
+    return Table.objects.filter(tournament=Given("event"), state=Table.State.OPEN)
+
+
+SEATS = CompiledValues(lambda: totals(_open_tables(), seats=Sum("seats", default=0)))
+TAKEN = CompiledValues(
+    lambda: totals(Stay.objects.live().filter(table__in=_open_tables()), taken=Count("pk"))
+)

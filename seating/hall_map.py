@@ -9,14 +9,17 @@ from math import cos, pi, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
+from django.db.models import F
+
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import kept_hall, plan_decisions, selectors
 from seating.balance import hall_check
 from seating.hall import Hall
-from seating.models import Stay, Table
+from seating.models import Table
 from seating.readings import TableReading
-from seating.sitters import Sitter
+from seating.sitters import Sitter, live_stays
 from seating.table import LastHand
 
 JUST_NOW_MS = 8_000  # for so long a seat that was taken stands out
@@ -212,11 +215,19 @@ def _by_table(
     doubled: Counter[int] = Counter()
     people = {*(entry for entry, hands in owed.items() if hands), *elsewhere}
     if people:
-        live = Stay.objects.live().filter(tournament=tournament, entry__in=people)
-        for entry, table in live.values_list("entry_id", "table__number"):
+        for entry, table in SITTING.rows(event=tournament.pk, entries=list(people)):
             doubled[table] += entry in elsewhere
             owing[table] = (*owing.get(table, ()), *([owed[entry]] if owed.get(entry) else []))
     return owing, doubled
+
+
+SITTING = CompiledValues(
+    lambda: (
+        live_stays()
+        .filter(AnyOf(F("entry_id"), Given("entries")))
+        .values_list("entry_id", "table__number")
+    )
+)
 
 
 def _tile(

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from seating.hall import Hall
 from seating.models import PlanDecision, Table
@@ -17,10 +17,14 @@ def read(tournament: Tournament) -> list[PlanDecision]:
     return STANDING.rows(event=tournament.pk)
 
 
+OF_HALL = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
+
+
 def _standing() -> QuerySet[PlanDecision]:
     standing = PlanDecision.objects.filter(tournament=Given("event"), until_ms=None)
-    counts = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
-    counts |= Q(stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN)
+    counts = OF_HALL | Q(
+        stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN
+    )
     rows = standing.filter(counts)
     return rows.select_related("stay__table", "stay__entry__member", "table", "reason")
 
@@ -42,11 +46,16 @@ def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
 def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]]:
     """Whether the chief judge has allowed the exceptional difference, and the open tables that do
     not break; one query."""
-    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None, stay=None)
-    counts = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
-    rows = list(standing.filter(counts).values_list("kind", "table__number"))
+    rows = STANDING_OF_HALL.rows(event=tournament.pk)
     exception = any(kind == PlanDecision.Kind.EXCEPTION for kind, _ in rows)
     return exception, frozenset(number for _, number in rows if number is not None)
+
+
+STANDING_OF_HALL = CompiledValues(
+    lambda: PlanDecision.objects.filter(
+        OF_HALL, tournament=Given("event"), until_ms=None, stay=None
+    ).values_list("kind", "table__number")
+)
 
 
 def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:

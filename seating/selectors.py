@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from django.db.models import Count, Sum
+from django.db.models import Count
 
 from clock.models import HandReport
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
 from floor.models import Stage, Tournament
 from registration import alternates, queue, standing
 from registration import selectors as registration
@@ -17,12 +17,15 @@ from seating import blockers, kept_hall, plan_decisions, positions_now
 from seating.blockers import Obstacles
 from seating.closing import RedrawFinal
 from seating.final_table import final_size
+from seating.free_seats import free_seat_count as free_seat_count
 from seating.free_seats import free_seats as free_seats
 from seating.game_kind import FROZEN, GameNow
 from seating.hall import Hall
 from seating.history import stays_of as stays_of
 from seating.kept_hall import KeptHall
-from seating.models import LastHands, PlanDecision, Stay, Table, TableHands
+from seating.last_hands import hands_of as hands_of
+from seating.last_hands import last_hands as last_hands
+from seating.models import PlanDecision, Stay, Table
 from seating.plan import next_step
 from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
 from seating.positions_now import last_hand as last_hand
@@ -31,7 +34,7 @@ from seating.redraw import redraw_due
 from seating.rules import Choice, GameKind, SeatingRules
 from seating.rules_from_book import seating_rules
 from seating.seats_seen import seats_seen as seats_seen
-from seating.sitters import Seated
+from seating.sitters import Seated, live_stays
 from seating.sitters import sitter_of as sitter_of
 from seating.sitters import sitters as sitters  # views of other apps read selectors only
 from seating.table import TableState
@@ -53,13 +56,21 @@ class HallReading(NamedTuple):
 
 def on_the_way(tournament: Tournament) -> int:
     """How many were sent to a seat and have not been seen there."""
-    return Stay.objects.live().filter(tournament=tournament, arrived=False).count()
+    ((count,),) = ON_THE_WAY.rows(event=tournament.pk)
+    return int(count)
 
 
-def open_tables(tournament: Tournament, *numbers: int) -> list[Table]:
-    """All of them, or those named, by number; one query."""
-    rows = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
-    return list(rows.filter(number__in=numbers) if numbers else rows)
+ON_THE_WAY = CompiledValues(lambda: totals(live_stays().filter(arrived=False), count=Count("pk")))
+
+
+def open_tables(tournament: Tournament) -> list[Table]:
+    """All of them by number; one query."""
+    return OPEN_TABLES.rows(event=tournament.pk)
+
+
+OPEN_TABLES = CompiledQuery(
+    lambda: Table.objects.filter(tournament=Given("event"), state=Table.State.OPEN)
+)
 
 
 def table(tournament: Tournament, number: int) -> Table:
@@ -67,6 +78,7 @@ def table(tournament: Tournament, number: int) -> Table:
     row = TABLE.first(event=tournament.pk, table=number)
     if row is None:
         raise missing("table.unknown", table=number)
+    row.tournament = tournament  # so nobody reads it again
     return row
 
 
@@ -191,26 +203,23 @@ def final_size_rule(tournament: Tournament, kind: GameKind) -> str:
     return by_book.rule if by_book and by_book.value == terms.final_table_size else ""
 
 
-def last_hands(tournament: Tournament) -> LastHands | None:
-    """The last hands that are being dealt, None while play goes on as usual; one query."""
-    return LastHands.objects.filter(tournament=tournament, ended_ms=None).first()
-
-
-def hands_of(table: Table) -> TableHands | None:
-    """How many of the last hands the table has dealt, None where none are dealt; one query."""
-    running = TableHands.objects.filter(table=table, last_hands__ended_ms=None)
-    return running.select_related("last_hands").first()
-
-
 def redraw_point(tournament: Tournament, players: int) -> int | None:
     """The point of the terms at which all seats are to be drawn anew now; one query where the terms
     name any."""
     points = tournament.seating_terms.redraw_points
     if not points:
         return None
-    stays = Stay.objects.filter(tournament=tournament, reason=Stay.Reason.REDRAW)
-    drawn = stays.values("since_seq").annotate(players=Count("pk"))
-    return redraw_due(players, points, drawn.values_list("players", flat=True))
+    return redraw_due(players, points, (drawn for (drawn,) in REDRAWN.rows(event=tournament.pk)))
+
+
+REDRAWN = CompiledValues(
+    lambda: (
+        Stay.objects.filter(tournament=Given("event"), reason=Stay.Reason.REDRAW)
+        .values("since_seq")
+        .annotate(players=Count("pk"))
+        .values_list("players")
+    )
+)
 
 
 def in_hand(tournament: Tournament) -> frozenset[int]:
@@ -273,12 +282,3 @@ def alternate_obstacle(tournament: Tournament, now: int) -> Refusal | None:
 def _no_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Before the draw nobody needs a seat."""
     return None if tournament.stage == Stage.REGISTRATION else no_late_seat(tournament, now)
-
-
-def free_seat_count(tournament: Tournament) -> int:
-    """How many seats of the open tables are free; two queries, three where seats are not used."""
-    if tournament.seating_terms.hall_use.closed_seats:
-        return len(free_seats(tournament))
-    open_ = Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
-    taken = Stay.objects.live().filter(table__in=open_).count()
-    return (open_.aggregate(seats=Sum("seats"))["seats"] or 0) - taken

@@ -3,6 +3,7 @@
 from django.http import HttpRequest
 
 from floor.accounts.access import Pass
+from floor.journal.compiled_query import CompiledValues, Given
 from floor.web.parse import is_number
 from seating.models import Table
 from seating.sitters import Sitter, sitters
@@ -37,7 +38,14 @@ def sitters_at(member: Pass, table: int | None) -> list[Sitter]:
 
 
 def _exists(member: Pass, number: int) -> bool:
-    return (
-        0 < number < 10_000
-        and Table.objects.filter(tournament=member.tournament, number=number).exists()
+    known = {"event": member.tournament.pk, "number": number}
+    return 0 < number < 10_000 and bool(TABLE.rows(**known))
+
+
+TABLE = CompiledValues(
+    lambda: (
+        Table.objects.filter(tournament=Given("event"), number=Given("number"))
+        .order_by()
+        .values_list("pk")
     )
+)
