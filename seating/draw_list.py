@@ -1,11 +1,11 @@
 """Who is drawn, at which seats, and what the draw keeps to: public before it is made."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from django.db.models import QuerySet
+from django.db.models import F
 
-from floor.journal.compiled_query import CompiledValues, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration.models import Entry
 from registration.selectors import players_to_seat
@@ -16,13 +16,12 @@ from seating.seat_draw import DrawList
 
 
 def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
-    """Return what is drawn, if it is drawn now; six queries.
+    """Return what is drawn, if it is drawn now; five queries, six where clubs are kept apart.
 
     ``tables``: those to be opened, else as the terms say. Refused: "draw.no_room" where the seats
     of ``tables`` are too few.
     """
     terms, use = tournament.seating_terms, tournament.seating_terms.hall_use
-    sold = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
     entries = [entry for (entry,) in SOLD.rows(event=tournament.pk)]
     players = players_to_seat(tournament, len(entries))
     opened = [(number, use.seats(number)) for number in sorted(set(tables))]
@@ -30,10 +29,9 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     seats = sum(len(seats) for _, seats in opened)
     if seats < players:
         raise refuse("draw.no_room", entries=players, seats=seats)
-    needs = Need.objects.filter(tournament=tournament, table__isnull=False)
-    needs = needs.filter(entry__state=Entry.State.IN).order_by("entry_id")
+    needs = needs_of(tournament, entries)
     kept = {n.entry_id: (n.table, n.seat) for n in needs if n.table and n.seat}
-    return DrawList(entries, opened, kept, list(groups_apart(tournament, sold)))
+    return DrawList(entries, opened, kept, list(groups_apart(tournament, entries, needs)))
 
 
 SOLD = CompiledValues(
@@ -45,19 +43,40 @@ SOLD = CompiledValues(
 )
 
 
-def groups_apart(tournament: Tournament, seated: QuerySet[Entry]) -> Iterator[list[int]]:
-    """Groups of two at least of those ``seated``, no two of whom are to sit together: those that
-    were named, then the clubs; two queries."""
+def needs_of(tournament: Tournament, entries: Iterable[int]) -> list[Need]:
+    """What the draw keeps to for these entries, in the order of their keys; one query."""
+    wanted = set(entries)
+    return [need for need in NEEDS.rows(event=tournament.pk) if need.entry_id in wanted]
+
+
+NEEDS = CompiledQuery(lambda: Need.objects.filter(tournament=Given("event")).order_by("entry_id"))
+
+
+def groups_apart(
+    tournament: Tournament, entries: Iterable[int], needs: Iterable[Need]
+) -> Iterator[list[int]]:
+    """Groups of two at least of the ``entries``, no two of whom are to sit together: those that
+    were named in their ``needs``, then the clubs; one query where clubs are kept apart."""
     groups: defaultdict[int, list[int]] = defaultdict(list)
-    for need in Need.objects.filter(entry__in=seated, group__isnull=False).order_by("entry_id"):
-        groups[need.group or 0].append(need.entry_id)
+    for need in needs:
+        if need.group is not None:
+            groups[need.group].append(need.entry_id)
     yield from (groups[name] for name in sorted(groups) if groups[name][1:])
     if tournament.seating_terms.apart_by_club:
         clubs: defaultdict[str, list[int]] = defaultdict(list)
-        rows = seated.exclude(member__club="").order_by("pk").values_list("pk", "member__club")
-        for entry, club in rows:
+        for entry, club in CLUBS.rows(entries=list(entries)):
             clubs[club.strip().casefold()].append(entry)
         yield from sorted(members for members in clubs.values() if members[1:])
+
+
+CLUBS = CompiledValues(
+    lambda: (
+        Entry.objects.filter(AnyOf(F("pk"), Given("entries")))
+        .exclude(member__club="")
+        .order_by("pk")
+        .values_list("pk", "member__club")
+    )
+)
 
 
 def met_at_tables(tournament: Tournament, entry: Entry) -> Counter[int]:

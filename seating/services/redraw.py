@@ -7,7 +7,7 @@ from floor.models import Stage
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import seed_store, selectors, steps
-from seating.draw_list import groups_apart
+from seating.draw_list import groups_apart, needs_of
 from seating.models import Stay, Table
 from seating.published import list_facts
 from seating.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
@@ -43,8 +43,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     if {table.number for table in hall.tables} <= {*tables}:
         _stop_level(line)
     stays, rows = _stays(line, plan), _targets(line, plan)
-    seated = Entry.objects.filter(pk__in=list(stays))
-    listed = redraw_list(list(stays), plan.room, groups_apart(line.tournament, seated))
+    groups = groups_apart(line.tournament, stays, needs_of(line.tournament, stays))
+    listed = redraw_list(list(stays), plan.room, groups)
     seats = redraw_seats(listed, seed_store.take(line))
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     why = Stay.Reason.FINAL_TABLE if plan.is_final else Stay.Reason.REDRAW
