@@ -18,6 +18,7 @@ from typing import Any
 from django.db import models
 from django.utils.functional import Promise
 
+from floor.event.one_row import OneRowField
 from floor.journal import row_images
 from floor.journal.open_line import OpenLine
 from floor.journal.verbs import Verb
@@ -32,7 +33,7 @@ class Terms(models.Model):
     checked by ``clean``, the database has its constraints besides.
     """
 
-    tournament = models.OneToOneField(
+    tournament = OneRowField(
         Tournament, on_delete=models.PROTECT, related_name="%(app_label)s_terms"
     )
 

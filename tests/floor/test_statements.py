@@ -9,8 +9,8 @@ from clock.models import Level
 from floor.accounts.backend import StaffBackend
 from floor.journal import bulk_copy, row_images, row_statements
 from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
-from floor.models import ClubLook, Staff
-from registration.models import Entry, MemberPhoto
+from floor.models import ClubLook, Staff, Tournament
+from registration.models import Entry, MemberPhoto, Terms
 from seating.models import Table
 from tests.evening import Evening, evening
 
@@ -106,6 +106,18 @@ def test_totals_are_one_tuple_also_of_no_rows(event: Evening) -> None:
     sums = SUMS.rows(event=event.tournament.pk, row=3)
     assert sums == [(sum(row.seconds for row in rows), len(rows), len(rows) - 3)]
     assert SUMS.rows(event=0, row=3) == [(0, 0, 0)]
+
+
+def test_terms_are_read_once_for_an_event_and_know_it(event: Evening) -> None:
+    tournament = Tournament.objects.get(pk=event.tournament.pk)
+    with CaptureQueriesContext(connection) as statements:
+        terms = tournament.registration_terms
+        assert tournament.registration_terms is terms
+        assert terms.tournament is tournament
+    assert len(statements) == 1
+    assert terms == Terms.objects.get(tournament=tournament)
+    with pytest.raises(Terms.DoesNotExist):
+        _ = Tournament(pk=0).registration_terms
 
 
 def test_a_row_that_is_gone_is_not_updated(event: Evening) -> None:
