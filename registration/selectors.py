@@ -80,7 +80,7 @@ def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
 
 def _of_players() -> QuerySet[Sale]:
     """All lines of the ledger but those of alternates."""
-    waiting = queue.waiting(Given("event")).order_by().values("pk")
+    waiting = queue.entries_waiting().values("pk")
     return Sale.objects.filter(tournament=Given("event")).exclude(entry__in=waiting)
 
 

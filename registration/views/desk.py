@@ -105,7 +105,7 @@ def _late_entry(sale: late_entry.Sale) -> dict[str, object]:
 
 def _queue(holder: Pass) -> dict[str, object]:
     """The alternates, and why the next one has no place yet; empty while nobody waits."""
-    waiting = list(queue.waiting(holder.tournament))
+    waiting = queue.waiting(holder.tournament)
     if not waiting:
         return {}
     return {

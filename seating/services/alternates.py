@@ -8,6 +8,7 @@ from floor.models import Stage
 from registration import queue, tickets
 from registration import selectors as registration
 from registration import steps as registration_steps
+from registration.headcount import headcount
 from registration.models import Entry
 from registration.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
@@ -65,7 +66,7 @@ def pass_alternate(line: OpenLine, *, entry_id: int) -> None:
     """
     entry = _waiting(line, entry_id)
     _check_next(line, entry)
-    if queue.waiting(line.tournament).count() == 1:
+    if headcount(line.tournament).waiting == 1:
         raise refuse("alternate.alone")
     line.update(entry, queued_seq=line.seq)
     line.fact(entry=entry.pk)
@@ -80,6 +81,6 @@ def _waiting(line: OpenLine, entry_id: int) -> Entry:
 
 
 def _check_next(line: OpenLine, entry: Entry) -> None:
-    first = queue.waiting(line.tournament)[0]
-    if first.pk != entry.pk:
+    first = queue.first(line.tournament)
+    if first is not None and first != entry:
         raise refuse("alternate.not_next", name=first.member.short_name)
