@@ -3,22 +3,22 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from django.db.models import F, Sum
+from django.db.models import F, QuerySet, prefetch_related_objects
 
 from chips.agreement import Difference, Stack, differences
 from chips.changes import Change, changes_of, in_play_at, later
 from chips.models import Count, StackCount
-from chips.plot import Line, Plot, plot
 from clock import selectors as clock
 from clock.timeline import Sheet, number
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration import selectors as registration
+from registration.headcount import headcount
 from registration.models import Entry
 from seating import selectors as seating
 from seating.models import Stay
-
-MOST_SHOWN = 100  # players whose stacks are shown over all counts
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,12 @@ class Standing:
 
 def counts_of(tournament: Tournament) -> list[Count]:
     """All counts with their stacks, the first first; two queries, one where there is none."""
-    return list(Count.objects.filter(tournament=tournament).prefetch_related("stacks"))
+    counts = COUNTS.rows(event=tournament.pk)
+    prefetch_related_objects(counts, "stacks")
+    return counts
+
+
+COUNTS = CompiledQuery(lambda: Count.objects.filter(tournament=Given("event")))
 
 
 def latest(
@@ -234,10 +239,7 @@ class Agreement:
 def agreement(tournament: Tournament) -> Agreement:
     """The chips of the ledger."""
     chips = registration.field(tournament)
-    gone = registration.counted(tournament).aggregate(
-        sanctions=Sum("chips_removed", default=0), no_shows=Sum("no_show_chips", default=0)
-    )
-    removed = gone["sanctions"] + gone["no_shows"]
+    removed = headcount(tournament).chips_removed
     return Agreement(chips.chips + removed - chips.raced, removed, chips.raced, chips.chips)
 
 
@@ -246,45 +248,19 @@ def stacks_now(
 ) -> dict[int, int]:
     """What was counted in that row of the structure, by entry, of these ``entries`` or of all; one
     query."""
-    stacks = StackCount.objects.filter(count__tournament=tournament, count__row=row)
-    if entries is not None:
-        stacks = stacks.filter(entry__in=entries)
-    return dict(stacks.values_list("entry_id", "chips"))
+    here = {"event": tournament.pk, "row": row}
+    if entries is None:
+        return dict(STACKS.rows(**here))
+    return dict(STACKS_OF.rows(**here, entries=list(entries)))
 
 
-@dataclass(frozen=True)
-class History:
-    """``levels`` of the counts, and of the players with the largest last stacks the name and the
-    stacks by count; ``others``: how many players more were counted. ``plot`` is None before the
-    second count, ``lines`` are its lines for these players, with the names of the first."""
-
-    levels: Sequence[int]
-    rows: Sequence[tuple[int, str, Sequence[int | None]]]
-    others: int
-    plot: Plot | None
-    lines: Sequence[tuple[Line, str]]
+def _stacks() -> QuerySet[StackCount, tuple[Any, ...]]:
+    stacks = StackCount.objects.filter(count__tournament=Given("event"), count__row=Given("row"))
+    return stacks.order_by().values_list("entry_id", "chips")
 
 
-def history(tournament: Tournament, counts: Sequence[Count], sheet: Sheet) -> History:
-    """The stacks over all ``counts`` by the structure's ``sheet``; one query."""
-    levels = [level_of(sheet, count) for count in counts]
-    stacks = defaultdict[int, list[int | None]](lambda: [None] * len(counts))
-    for at, count in enumerate(counts):
-        for stack in count.stacks.all():
-            stacks[stack.entry_id][at] = stack.chips
-    order = sorted(stacks, key=lambda entry: [chips or 0 for chips in stacks[entry][::-1]])[::-1]
-    shown = order[:MOST_SHOWN]
-    entries = Entry.objects.filter(pk__in=shown).select_related("member")
-    names = {entry.pk: entry.member.short_name for entry in entries}
-    drawn = plot(levels, stacks)
-    lines = [line for line in drawn.lines if line.entry in names] if drawn else []
-    return History(
-        levels,
-        [(entry, names[entry], stacks[entry]) for entry in shown],
-        len(order) - len(shown),
-        drawn,
-        [(line, names[line.entry] if line.label else "") for line in lines],
-    )
+STACKS = CompiledValues(_stacks)
+STACKS_OF = CompiledValues(lambda: _stacks().filter(AnyOf(F("entry_id"), Given("entries"))))
 
 
 def at_final_table(tournament: Tournament) -> tuple[int, int]:

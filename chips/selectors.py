@@ -10,6 +10,7 @@ from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
 from clock import selectors as clock
 from clock.timeline import Sheet, number
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from floor.web.parse import is_number
 from registration import selectors as registration
@@ -32,12 +33,18 @@ class Need:
 
 def chip_set() -> list[Chip]:
     """The club's chips, smallest first; one query."""
-    return list(Chip.objects.all())
+    return CHIP_SET.rows()
+
+
+CHIP_SET = CompiledQuery(Chip.objects.all)
 
 
 def event_chips(tournament: Tournament) -> list[EventChip]:
     """The values that the event uses, smallest first; none before anybody said."""
-    return list(EventChip.objects.filter(tournament=tournament))
+    return EVENT_CHIPS.rows(event=tournament.pk)
+
+
+EVENT_CHIPS = CompiledQuery(lambda: EventChip.objects.filter(tournament=Given("event")))
 
 
 def due(tournament: Tournament) -> dict[str, int]:
@@ -58,11 +65,21 @@ def made_of(rows: Sequence[EventChip]) -> dict[str, MakeUp]:
 
 def sold(tournament: Tournament) -> dict[str, int]:
     """How often each kind was sold and is in force; one query."""
-    rows = Sale.objects.filter(tournament=tournament).exclude(chips=0).order_by()
     times = dict.fromkeys(KINDS, 0)
-    for kind, count in rows.values_list("kind").annotate(times=in_force("chips")):
+    for kind, count in SOLD.rows(event=tournament.pk):
         times[KIND_OF.get(kind, kind)] += count
     return times
+
+
+SOLD = CompiledValues(
+    lambda: (
+        Sale.objects.filter(tournament=Given("event"))
+        .exclude(chips=0)
+        .order_by()
+        .values_list("kind")
+        .annotate(times=in_force("chips"))
+    )
+)
 
 
 def need(tournament: Tournament, rows: Sequence[EventChip], entries: int) -> Need:
@@ -159,7 +176,12 @@ def row_now(tournament: Tournament, now: int) -> int:
 
 def races_of(tournament: Tournament) -> list[RacedChips]:
     """What was raced, by chip and table; one query."""
-    return list(RacedChips.objects.filter(tournament=tournament, is_left_over=False))
+    return RACES.rows(event=tournament.pk)
+
+
+RACES = CompiledQuery(
+    lambda: RacedChips.objects.filter(tournament=Given("event"), is_left_over=False)
+)
 
 
 def race_of(tournament: Tournament, table: int, value: int) -> RacedChips | None:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 from chips import counts as counting
 from chips import selectors, services
 from chips.forms import CountForm
+from chips.stack_history import history
 from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -66,7 +67,7 @@ def _stacks(tournament: Tournament, moment: int) -> dict[str, Any]:
     return {
         "standing": standing,
         "tables": standing.tables if standing and is_now else counting.tables_now(tournament),
-        "history": counting.history(tournament, counted, levels),
+        "history": history(counted, levels),
         "final_table": selectors.final_table(tournament, moment, levels),
     }
 

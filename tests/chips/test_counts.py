@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
-from chips import counts, selectors, services
+from chips import counts, selectors, services, stack_history
 from chips.agreement import Difference
 from chips.models import Count, StackCount
 from clock import selectors as clock_selectors
@@ -51,11 +51,9 @@ def standing(event: Evening) -> counts.Standing:
     return found
 
 
-def history(event: Evening) -> counts.History:
-    return counts.history(
-        event.tournament,
-        counts.counts_of(event.tournament),
-        clock_selectors.sheet(event.tournament),
+def history(event: Evening) -> stack_history.History:
+    return stack_history.history(
+        counts.counts_of(event.tournament), clock_selectors.sheet(event.tournament)
     )
 
 
@@ -146,7 +144,7 @@ def test_of_many_players_the_largest_stacks_are_shown(
     monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     event = playing()
-    monkeypatch.setattr(counts, "MOST_SHOWN", 3)
+    monkeypatch.setattr(stack_history, "MOST_SHOWN", 3)
     for row in (0, 2):
         clock.go_to(event.tap(), row=row) if row else None
         count(event, 1, **{f"s{stacks(event, 1)[0][0]}": STACK + row})

@@ -1,0 +1,57 @@
+"""The stacks of an event over all its counts."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from chips.counts import level_of
+from chips.models import Count
+from chips.plot import Line, Plot, plot
+from clock.timeline import Sheet
+from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from registration.models import Entry
+
+MOST_SHOWN = 100  # players whose stacks are shown over all counts
+
+
+@dataclass(frozen=True)
+class History:
+    """``levels`` of the counts, and of the players with the largest last stacks the name and the
+    stacks by count; ``others``: how many players more were counted. ``plot`` is None before the
+    second count, ``lines`` are its lines for these players, with the names of the first."""
+
+    levels: Sequence[int]
+    rows: Sequence[tuple[int, str, Sequence[int | None]]]
+    others: int
+    plot: Plot | None
+    lines: Sequence[tuple[Line, str]]
+
+
+def history(counts: Sequence[Count], sheet: Sheet) -> History:
+    """The stacks over all ``counts`` by the structure's ``sheet``; one query, none without
+    counts."""
+    levels = [level_of(sheet, count) for count in counts]
+    stacks = defaultdict[int, list[int | None]](lambda: [None] * len(counts))
+    for at, count in enumerate(counts):
+        for stack in count.stacks.all():
+            stacks[stack.entry_id][at] = stack.chips
+    order = sorted(stacks, key=lambda entry: [chips or 0 for chips in stacks[entry][::-1]])[::-1]
+    shown = order[:MOST_SHOWN]
+    entries = ENTRIES.rows(entries=shown) if shown else []
+    names = {entry.pk: entry.member.short_name for entry in entries}
+    drawn = plot(levels, stacks)
+    lines = [line for line in drawn.lines if line.entry in names] if drawn else []
+    return History(
+        levels,
+        [(entry, names[entry], stacks[entry]) for entry in shown],
+        len(order) - len(shown),
+        drawn,
+        [(line, names[line.entry] if line.label else "") for line in lines],
+    )
+
+
+ENTRIES = CompiledQuery(
+    lambda: Entry.objects.filter(AnyOf(F("pk"), Given("entries"))).select_related("member")
+)
