@@ -36,10 +36,11 @@ SHEET = CompiledQuery(lambda: Level.objects.filter(tournament=Given("event")))
 
 def anchor(tournament: Tournament) -> timeline.Anchor:
     """Where the clock stood when it was last touched."""
-    return anchor_of(_clock(tournament))
+    return anchor_of(clock_of(tournament))
 
 
-def _clock(tournament: Tournament) -> Clock:
+def clock_of(tournament: Tournament) -> Clock:
+    """The row of the clock; every event has one."""
     if (clock := CLOCK.first(event=tournament.pk)) is None:
         raise Clock.DoesNotExist
     return clock
@@ -142,7 +143,7 @@ def stands_after_hands(tournament: Tournament) -> bool:
     last = LAST_HAND.first(event=tournament.pk)
     if last is None or last.ended_ms is None:
         return False
-    clock = _clock(tournament)
+    clock = clock_of(tournament)
     return clock.since_ms is None and (clock.started_ms or 0) < last.ended_ms
 
 
@@ -153,7 +154,7 @@ LAST_HAND = CompiledQuery(
 
 def began_ms(tournament: Tournament) -> int | None:
     """When the clock was started for the first time, None before."""
-    return _clock(tournament).began_ms
+    return clock_of(tournament).began_ms
 
 
 def reports(hand: Hand, table: int | None = None) -> list[HandReport]:

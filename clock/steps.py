@@ -49,7 +49,7 @@ def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> N
 
 def turn(line: OpenLine, to: timeline.Anchor) -> None:
     """Set the clock; a start that was planned and does not come was none."""
-    clock = Clock.objects.get(tournament=line.tournament)
+    clock = selectors.clock_of(line.tournament)
     if selectors.anchor_of(clock) != to:
         line.update(clock, row=to.row, elapsed_ms=to.elapsed_ms, since_ms=to.since_ms)
     if to.since_ms is None and (clock.started_ms or 0) > line.now:
@@ -87,7 +87,7 @@ def start(line: OpenLine, at_ms: int | None = None) -> None:
 
 def note_start(line: OpenLine, at_ms: int) -> None:
     """Keep when the clock starts: first, and last."""
-    clock = Clock.objects.get(tournament=line.tournament)
+    clock = selectors.clock_of(line.tournament)
     began = _began(line, clock)
     line.update(clock, began_ms=at_ms if began is None else began, started_ms=at_ms)
 
@@ -216,7 +216,7 @@ def report_of(line: OpenLine, table: int, number: int | None = None) -> HandRepo
 
 def _deal(line: OpenLine, tables: Sequence[int]) -> None:
     """Begin the next hand; numbers go on rising through a second period of the same evening."""
-    last = Hand.objects.filter(tournament=line.tournament).last()
+    last = selectors.LAST_HAND.first(event=line.tournament.pk)
     hand = line.create(
         Hand,
         tournament_id=line.tournament.pk,

@@ -6,6 +6,7 @@ beginning among a million members takes a fraction of a millisecond.
 
 from django.db.models import Q, QuerySet
 
+from floor.journal.compiled_query import Given
 from floor.models import Tournament
 from registration import name_index
 from registration.models import Entry, Member
@@ -113,7 +114,7 @@ def _named(words: tuple[tuple[str, ...], ...], column: str) -> Q:
     return wanted
 
 
-def entries(tournament: Tournament, typed: str) -> QuerySet[Entry]:
+def entries(tournament: Tournament | Given, typed: str) -> QuerySet[Entry]:
     """The entries whose member's number, or some of whose names, begins so; all of them when
     nothing was typed. A to Z, with their members."""
     rows = Entry.objects.filter(tournament=tournament).select_related("member")

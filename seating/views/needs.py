@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage
 from floor.web.act_view import act_view
 from registration import search
@@ -21,16 +22,22 @@ def needs(request: HttpRequest, slug: str) -> HttpResponse:
     """What the draw keeps to; ``?q=`` finds the players for whom something is to be set."""
     member = access.staff(request, slug, *roles.PAPERS)
     event, query = member.tournament, request.GET.get("q", "").strip()[:100]
-    known = Need.objects.filter(tournament=event, entry__state=Entry.State.IN)
     players = search.players(query, event, MOST_MEANT) if query else []
     context = {
         "q": query,
         "players": [entry for entry in players if entry.state == Entry.State.IN],
-        "needs": known.select_related("entry__member").order_by("group", "table", "seat"),
+        "needs": NEEDS.rows(event=event.pk),
         "drawn": event.stage != Stage.REGISTRATION,
     }
     name = "_needs" if "HX-Request" in request.headers else "needs"
     return render(request, f"seating/{name}.html", context)
 
 
+NEEDS = CompiledQuery(
+    lambda: (
+        Need.objects.filter(tournament=Given("event"), entry__state=Entry.State.IN)
+        .select_related("entry__member")
+        .order_by("group", "table", "seat")
+    )
+)
 set_need = act_view(services.set_need, NeedForm)

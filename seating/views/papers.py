@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.event.tournament_time import now
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
@@ -105,9 +106,11 @@ def lists(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.staff(request, slug, *roles.CREW).tournament
     by_table = request.GET.get("by") == "table"
     seats = {each.entry_id: each for each in sitters.sitters(event)}
-    entries = search.entries(event, "").filter(state=Entry.State.IN)
-    rows = [(entry, seats.get(entry.pk)) for entry in entries]
+    rows = [(entry, seats.get(entry.pk)) for entry in ENTRIES.rows(event=event.pk)]
     if by_table:
         rows.sort(key=lambda row: (row[1].table, row[1].seat) if row[1] else (0, 0))
     context = {"rows": rows, "by_table": by_table, "sign": "sign" in request.GET}
     return render(request, "seating/lists.html", context)
+
+
+ENTRIES = CompiledQuery(lambda: search.entries(Given("event"), "").filter(state=Entry.State.IN))
