@@ -16,6 +16,7 @@ from psycopg.adapt import Transformer
 
 from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
+from floor.models import JournalLine
 from floor.web import shared, table_names
 from floor.web.addresses import match_of
 from seating import kept_hall
@@ -27,6 +28,8 @@ NUMBERS = {"last_seq", "club_seq"}
 # the session, which follows from who reads.
 NEWEST_LINE = str(kept_hall.LINES.query).partition(" WHERE ")[0].partition(" FROM ")[0] + " FROM "
 SESSION = '"django_session"."session_key" = '
+WRITTEN = """SELECT relname::text, n_tup_ins + n_tup_upd + n_tup_del FROM pg_stat_xact_user_tables
+WHERE n_tup_ins + n_tup_upd + n_tup_del > 0"""
 IN_A_TRANSACTION = ("SAVEPOINT", "RELEASE")
 
 Columns = frozenset[str]  # of the statement by which the door lets somebody in; of others all
@@ -69,7 +72,7 @@ class Reader:
 
     def look(self) -> None:
         """Something was done: the database may say something else now."""
-        self.results.forget()
+        self.results.forget_written()
 
     def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
         """The answer to this address, which is asked as a part of a page or as a whole one."""
@@ -119,16 +122,27 @@ class Reader:
 
 
 class Results:
-    """What the database says, by the statement, until something is written: each statement is made
-    once, however many pages ask the same."""
+    """What the database says, by the statement, until something is written into a table that the
+    statement names: each is made once, however many pages ask the same."""
 
     def __init__(self) -> None:
         self.by_statement: dict[str, Any] = {}
         self.digests: dict[tuple[str, Columns | None], bytes] = {}
+        self.written = _rows_written()
 
     def forget(self) -> None:
         self.by_statement.clear()
         self.digests.clear()
+
+    def forget_written(self) -> None:
+        """What was said of tables into which somebody, or a trigger, has written since."""
+        before, self.written = self.written, _rows_written()
+        tables = {name for name, rows in self.written.items() if rows != before.get(name)}
+        if JournalLine._meta.db_table not in tables:  # the database does not count, or lost count
+            self.forget()
+        for key in [key for key in self.by_statement if any(name in key for name in tables)]:
+            del self.by_statement[key]
+        self.digests = {key: of for key, of in self.digests.items() if key[0] in self.by_statement}
 
     def digest(self, statement: Statement, columns: Columns | None) -> bytes:
         """Of what the database says to it; of ``columns`` only, where they can be told apart."""
@@ -187,6 +201,13 @@ def _give(cursor: Any, result: Any) -> None:
     cursor._reset()
     cursor._tx = Transformer(cursor)
     cursor._set_results([result])
+
+
+def _rows_written() -> dict[str, int]:
+    """How many rows were written into each table in this transaction, also what was taken back."""
+    with connection.cursor() as cursor:
+        cursor.execute(WRITTEN)
+        return dict(cursor.fetchall())
 
 
 def _digest(result: Any, looked_at: Columns | None) -> bytes:

@@ -1,7 +1,7 @@
 """What a page becomes while it stands open: htmx read off its attributes, without a browser."""
 
 import difflib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from copy import deepcopy
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -187,29 +187,36 @@ def said(page: Open) -> list[str]:
     """The page as lines to compare: each element with its attributes, each text."""
     if page.answer in SAID:
         return SAID[page.answer]
-    lines = [line for body in page.tree.xpath("//body") for line in _lines(body, 0)]
+    lines = list[str]()
+    for body in page.tree.xpath("//body"):
+        _add_lines(lines, body, "")
     if page.answer is not None:
         SAID[page.answer] = lines
     return lines
 
 
-def _lines(element: HtmlElement, depth: int) -> Iterator[str]:
+def _add_lines(lines: list[str], element: HtmlElement, indent: str) -> None:
+    """As a loop that adds: a page has thousands of elements, a generator of each would take longer
+    than what is in it."""
     if not isinstance(element.tag, str) or element.tag == "script":
         return
-    yield f"{' ' * depth}<{element.tag}{''.join(_attributes(element))}>"
-    for text, child in [(element.text, None), *((child.tail, child) for child in element)]:
-        if child is not None:
-            yield from _lines(child, depth + 1)
-        if words := " ".join((text or "").split()):
-            yield f"{' ' * depth} {words}"
+    lines.append(f"{indent}<{element.tag}{_attributes(element)}>")
+    within = indent + " "
+    if words := " ".join((element.text or "").split()):
+        lines.append(within + words)
+    for child in element:
+        _add_lines(lines, child, within)
+        if words := " ".join((child.tail or "").split()):
+            lines.append(within + words)
 
 
-def _attributes(element: HtmlElement) -> Iterator[str]:
-    for name, value in sorted(element.attrib.items()):
-        drawn_anew = name == "value" and element.get("name") in HIDDEN
-        if not (name in UNLIKE or drawn_anew or name == "hx-trigger"):
-            yield f' {name}="{value}"'
-    yield "".join(f" {event}" for event in sorted(set(_events(element)) - {"load"}))
+def _attributes(element: HtmlElement) -> str:
+    written = dict(element.attrib)
+    if "value" in written and written.get("name") in HIDDEN:  # drawn anew
+        del written["value"]
+    events = sorted(set(_events(element)) - {"load"}) if written.pop("hx-trigger", "") else []
+    shown = [f' {name}="{written[name]}"' for name in sorted(written) if name not in UNLIKE]
+    return "".join(shown + [f" {event}" for event in events])
 
 
 def differences(old: list[str], fresh: list[str], most: int = 12) -> list[str]:

@@ -24,6 +24,7 @@ from tests import evening as evenings
 from tests.evening import Evening
 
 SEQUENCES = "SELECT sequencename, coalesce(last_value, 1) FROM pg_sequences"
+SET = "SELECT setval(name, value) FROM unnest(%s::text[], %s::bigint[]) AS highest (name, value)"
 WRITTEN: dict[str, evenings.Written] = {}  # with the numbers of the first rows there are
 NEXT = "SELECT setval('{0}_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM {0}), false)"
 
@@ -46,9 +47,9 @@ def reproduced(seed: object) -> Iterator[None]:
         patch.setattr(evenings, "WRITTEN", WRITTEN)
         _begin_anew(patch, Random(f"{seed} evening"))
         yield
+    highest = {name: max(value, before[name]) for name, value in _sequences().items()}
     with connection.cursor() as cursor:  # other tests count on numbers that nobody has had
-        for name, value in _sequences().items():
-            cursor.execute("SELECT setval(%s, %s)", [name, max(value, before[name])])
+        cursor.execute(SET, [[*highest], [*highest.values()]])
 
 
 def _sequences() -> dict[str, int]:
