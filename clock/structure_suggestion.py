@@ -81,8 +81,8 @@ def _ladder(chips: list[int]) -> list[int]:
     """Every big blind that can be: its half is paid in the greatest chip of a quarter of it, or in
     the smallest there is."""
     sizes = (m * 10**power for power in range(9) for m in MANTISSAS)
-    said = sorted({size // 10 for size in sizes if size % 10 == 0} | {2 * chips[0]})
-    return [big for big in said if big >= 2 and _is_paid(big, chips)]
+    blinds = sorted({size // 10 for size in sizes if size % 10 == 0} | {2 * chips[0]})
+    return [big for big in blinds if big >= 2 and _is_paid(big, chips)]
 
 
 def _is_paid(big: int, chips: list[int]) -> bool:

@@ -13,12 +13,12 @@ Who = str | tuple[Role, ...]
 Row = dict[str, Who]
 
 
-def page(who: Who) -> Row:
-    return {"GET": who}
+def page(readers: Who) -> Row:
+    return {"GET": readers}
 
 
-def act(who: Who) -> Row:
-    return {"POST": who}
+def act(actors: Who) -> Row:
+    return {"POST": actors}
 
 
 def form(read: Who, post: Who | None = None) -> Row:

@@ -96,8 +96,8 @@ def servers(
     database, logs = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("servers")
     of_kind = {kind: Server(database, logs / kind, kind) for kind in SERVERS}
     yield of_kind
-    for one in of_kind.values():
-        one.stop()
+    for server in of_kind.values():
+        server.stop()
 
 
 @pytest.fixture
@@ -169,8 +169,8 @@ def alive(server: Server) -> Server:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with open_browser() as one:
-        yield one
+    with open_browser() as chromium:
+        yield chromium
 
 
 @pytest.fixture(scope="session")

@@ -59,7 +59,9 @@ def for_each(
 
         check_all.__name__, check_all.__doc__ = test.__name__, test.__doc__
         check_all.__module__ = test.__module__
-        rest = [one for one in inspect.signature(test).parameters.values() if one.name not in keys]
+        rest = [
+            each for each in inspect.signature(test).parameters.values() if each.name not in keys
+        ]
         check_all.__signature__ = inspect.Signature(rest)  # type: ignore[attr-defined]
         return check_all
 

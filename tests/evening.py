@@ -84,14 +84,14 @@ WRITTEN: dict[str, Written] = {}
 def _written(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     """By the verbs the first time. In the next test that asks for the same, whose transaction is
     taken back at the end, by a copy of what they wrote."""
-    asked = f"{entries} {drawn} {regulations}"
+    key = f"{entries} {drawn} {regulations}"
     if not (connection.in_atomic_block and row_copies.possible() and row_copies.is_empty()):
         return _by_verbs(entries, regulations, drawn)
-    if written := WRITTEN.get(asked):
+    if written := WRITTEN.get(key):
         row_copies.put(written.rows)
         return Evening(Tournament.objects.get(), Staff.objects.get(pk=written.chief))
     event = _by_verbs(entries, regulations, drawn)
-    WRITTEN[asked] = Written(row_copies.take(), event.chief.pk)
+    WRITTEN[key] = Written(row_copies.take(), event.chief.pk)
     return event
 
 

@@ -40,7 +40,7 @@ def _make(source: Path) -> None:
     with new_data_folder() as folder:
         up = Up(folder, folder.with_suffix(".log"))
         up.start(5 * PATIENCE)  # a cluster is made and migrated
-        assert up.stop() == 0, up.said()
+        assert up.stop() == 0, up.output()
         _copy(folder, unfinished)
     unfinished.rename(source)
 

@@ -47,7 +47,7 @@ def is_empty() -> bool:
 
 def filled() -> list[str]:
     """The tables that hold rows."""
-    one = "SELECT '{0}' WHERE EXISTS (SELECT FROM {0})"
+    probe = "SELECT '{0}' WHERE EXISTS (SELECT FROM {0})"
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(one.format(name) for name in emptying.tables()))
+        cursor.execute(" UNION ALL ".join(probe.format(name) for name in emptying.tables()))
         return [name for (name,) in cursor.fetchall()]

@@ -48,13 +48,13 @@ class Process:
         while status(f"{self.url}/healthz", timeout=10) != 200:
             if not self.lives() or time.monotonic() > end:
                 self.kill()  # else what it holds fails the tests behind it too
-                raise RuntimeError(f"the server did not come up\n{self.said()}")
+                raise RuntimeError(f"the server did not come up\n{self.output()}")
             time.sleep(0.05)
 
     def lives(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
-    def said(self) -> str:
+    def output(self) -> str:
         return self.log.read_text(errors="replace")
 
     def kill(self) -> None:

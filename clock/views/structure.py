@@ -67,9 +67,9 @@ def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) 
     page = _page(holder, typed, faults, _seen(request))
     page |= {"saved": "saved" in request.GET, "is_proposal": bool(faults) or levels != saved}
     page["is_unsaved"] = request.method == "POST" and page["is_proposal"]
-    asked = request.GET if request.method == "GET" else request.POST
-    page |= check_context(holder.tournament, levels, asked, faults or sheet.faults(levels))
-    page |= sources_context(asked, page["stack"], page["entries"])
+    query = request.GET if request.method == "GET" else request.POST
+    page |= check_context(holder.tournament, levels, query, faults or sheet.faults(levels))
+    page |= sources_context(query, page["stack"], page["entries"])
     return render(request, "clock/structure.html", page)
 
 

@@ -27,11 +27,11 @@ def check_context(
     the terms let in. ``faults``: why it cannot be saved; of no levels nothing else is said."""
     stack, entries = _field(tournament, query)
     field = {"entries": entries, "stack": stack, "most_entries": FieldForm.MOST}
-    said = field | {"check_faults": [_said(fault) for fault in faults]}
+    context = field | {"check_faults": [_remark(fault) for fault in faults]}
     if not levels:
-        return said
+        return context
     expected = outlook(levels, stack, entries)
-    return said | {
+    return context | {
         "warnings": _warnings(tournament, levels, stack * entries),
         "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
         "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
@@ -43,20 +43,20 @@ def check_context(
 def _warnings(tournament: Tournament, levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
     plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
     warned = structure_check.warnings(levels, plan, in_play)
-    return [_said(each) for each in warned]
+    return [_remark(each) for each in warned]
 
 
-def _said(refusal: Refusal) -> dict[str, Any]:
+def _remark(refusal: Refusal) -> dict[str, Any]:
     """Its sentence, and the row it is of, None for the whole sheet."""
     return {"row": refusal.facts.get("row"), "text": sentences.sentence(refusal)}
 
 
 def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
     form, terms = FieldForm(query), tournament.registration_terms
-    said = form.cleaned_data if form.is_valid() else {}
+    typed = form.cleaned_data if form.is_valid() else {}
     known = registration.entry_count(tournament), terms.capacity
     usual = next((count for count in known if count > 1), FieldForm.USUAL)
-    return said.get("stack") or terms.starting_stack, said.get("entries") or usual
+    return typed.get("stack") or terms.starting_stack, typed.get("entries") or usual
 
 
 def _ends_at(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> str:

@@ -82,7 +82,7 @@ def test_no_app_names_an_address_of_an_upper_one() -> None:
         for app in FROM_BELOW
         for path in files(app)
         for text in strings(path)
-        if (found := ADDRESS.fullmatch(text)) and above(app, found[1])
+        if (address := ADDRESS.fullmatch(text)) and above(app, address[1])
     ]
     assert guilty == []
 

@@ -185,7 +185,7 @@ def test_S3_a_page_of_another_origin_is_refused(
 def test_L6_nonsense_is_refused_and_the_log_stays_empty(
     either: Server, hall: Screens, event: Evening
 ) -> None:
-    before, board = either.said(), f"/ws/board/{event.tournament.public_id}/"
+    before, board = either.output(), f"/ws/board/{event.tournament.public_id}/"
     assert hall.refused(either, "/ws/nothing/") == 403
     assert hall.refused(either, "/ws/board/../../etc/") == 403
     for origin in ("http://[127", "http://127.0.0.1:99999", "http://127.0.0.1:x", "["):
@@ -195,7 +195,7 @@ def test_L6_nonsense_is_refused_and_the_log_stays_empty(
     assert no_text.closed() in (1007, None)  # Autobahn just hangs up
     for header in ({"Sec-WebSocket-Protocol": "\xff"}, {"Daphne-Root-Path": "/elsewhere"}):
         assert hall.refused(either, board, headers=header) in (0, 400), header
-    assert either.said() == before
+    assert either.output() == before
 
 
 def test_S3_strangers_are_refused(either: Server, hall: Screens, event: Evening) -> None:

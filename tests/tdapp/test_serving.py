@@ -44,7 +44,7 @@ def test_killed_it_takes_every_screen_back_and_stops_well_with_all_of_them(
         for _ in range(SCREENS):
             watch(either, public_id, screens)
         assert either.stop() == 0
-    assert "Traceback" not in either.said()
+    assert "Traceback" not in either.output()
 
 
 def test_unknown_host_is_refused(server: Server) -> None:

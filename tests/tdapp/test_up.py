@@ -58,14 +58,14 @@ def database_of(up: Up) -> int | None:
 
 def ends_well(up: Up, number: signal.Signals) -> None:
     """Told to stop, it stops its database too."""
-    before = len(up.said())
+    before = len(up.output())
     assert up.process
     up.process.send_signal(number)
     time.sleep(0.05)
     up.process.send_signal(signal.SIGINT)  # somebody is impatient
     assert up.process.wait(PATIENCE) == 0
     assert database_of(up) is None
-    assert "Traceback" not in up.said()[before:]
+    assert "Traceback" not in up.output()[before:]
 
 
 def test_it_says_where_to_go_and_serves_static_files_and_never_as_root_and_ends_when_told_to(
@@ -81,7 +81,7 @@ def test_it_says_where_to_go_and_serves_static_files_and_never_as_root_and_ends_
 
 
 def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
-    said = up.said()
+    said = up.output()
     assert f"{up.url}/" in said
     assert f"{up.url}/link/" in said
     assert "▀" in said
@@ -172,8 +172,8 @@ def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) ->
     second.launch()
     assert second.process
     assert second.process.wait(PATIENCE) == 1
-    assert up.environment["TD_DATA"] in second.said()
-    assert "Traceback" not in second.said()
+    assert up.environment["TD_DATA"] in second.output()
+    assert "Traceback" not in second.output()
     assert status(f"{up.url}/healthz", PATIENCE) == 200
 
 
@@ -185,8 +185,8 @@ def test_taken_port_is_one_sentence(free_folder: Path, tmp_path: Path) -> None:
         up.launch()
         assert up.process
         assert up.process.wait(PATIENCE) == 1
-    assert f"Port {up.port}" in up.said()
-    assert "Traceback" not in up.said()
+    assert f"Port {up.port}" in up.output()
+    assert "Traceback" not in up.output()
     assert database_of(up) is None
 
 
@@ -200,8 +200,8 @@ def test_folder_of_somebody_else_is_refused_in_one_sentence(
     up.launch()
     assert up.process
     assert up.process.wait(PATIENCE) == 1
-    assert "Nothing was touched" in up.said()
-    assert "Traceback" not in up.said()
+    assert "Nothing was touched" in up.output()
+    assert "Traceback" not in up.output()
 
 
 def test_the_other_server_serves_the_same_from_a_folder_named_on_the_command_line(
@@ -212,5 +212,5 @@ def test_the_other_server_serves_the_same_from_a_folder_named_on_the_command_lin
     up.start()
     assert database_of(Up(free_folder, tmp_path / "x.log"))
     assert up.stop() == 0
-    assert "Traceback" not in up.said()
+    assert "Traceback" not in up.output()
     assert not (tmp_path / "wrong").exists()

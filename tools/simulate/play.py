@@ -42,7 +42,7 @@ class Play:
             window=setup.window,
         )
         self.moves: Counter[int] = Counter()
-        self.told: set[int] = set()
+        self.reported: set[int] = set()
         self.gone: SeatAt = (0, 0)  # where the last player went out
         self.spread, self.decisions = 0, list[float]()
 
@@ -120,10 +120,10 @@ class Play:
     def _next_hand(self) -> None:
         """Another hand is played everywhere: what was reported holds no more."""
         self.acts.next_hand()
-        for number in self.told & self.hall.by_size.tables.keys():
+        for number in self.reported & self.hall.by_size.tables.keys():
             table = self.hall.table(number)
             self.hall = self.hall.with_tables(replace(table, state=replace(table.state, last=None)))
-        self.told.clear()
+        self.reported.clear()
         self.gone = (0, 0)
 
     def _report(self, number: int) -> None:
@@ -140,7 +140,7 @@ class Play:
             rule = self.setup.rules.button.value
             state = replace(state, last=inferred_positions(rule, seat, dealt_in))
         self.hall = self.hall.with_tables(replace(table, state=state))
-        self.told.add(number)
+        self.reported.add(number)
 
     def _any(self, seats: Sequence[int]) -> int:
         return seats[self.chance.below(len(seats))]
