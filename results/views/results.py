@@ -21,7 +21,7 @@ from results import (
     services,
     signing,
 )
-from results.ending import decide, ways_to_declare
+from results.ending import Verdict, decide, ways_to_declare
 from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.selectors import endings
@@ -113,14 +113,17 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     in_hand = known.left <= known.goal and running_hand(tournament) is not None
     standing = replace(known, hand_running=in_hand)
     verdict = decide(standing)
-    pending = verdict.pending
     return {
-        "pending": pending and Refusal(f"ending.{pending}", facts={"left": result.left}),
+        "pending": verdict.pending and _pending(verdict, result),
         "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
         "waits_for_time": verdict.pending == "entries_sold",
         "ending_form": EndingForm(ways=ways_to_declare(standing)),
         "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }
+
+
+def _pending(verdict: Verdict, result: selectors.Result) -> Refusal:
+    return Refusal(f"ending.{verdict.pending}", facts={"left": result.left})
 
 
 def _may_countersign(door: access.Pass, revision: Revision) -> bool:
