@@ -46,9 +46,9 @@ def count(event: Evening, table: int, **other: int) -> None:
 
 
 def standing(event: Evening) -> counts.Standing:
-    found = counts.latest(event.tournament)
-    assert found is not None
-    return found
+    latest = counts.latest(event.tournament)
+    assert latest is not None
+    return latest
 
 
 def history(event: Evening) -> stack_history.History:
@@ -227,9 +227,9 @@ def test_the_page_reads_counts_ledger_and_structure_once() -> None:
     count(event, 1)
     count(event, 2)
     client = signed_in(event.chief)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         client.get(f"/t/{event.tournament.slug}/chips/counts/")
-    rows = [query["sql"] for query in asked if query["sql"].startswith('SELECT "')]
+    rows = [query["sql"] for query in statements if query["sql"].startswith('SELECT "')]
     once = ("chips_count", "chips_stackcount", "registration_racedchips")
     assert [sum(f'FROM "{table}"' in row for row in rows) for table in once] == [1, 1, 1]
 
@@ -265,10 +265,10 @@ def test_a_bag_list_is_a_paper_for_each_table_with_what_was_counted() -> None:
     event = playing()
     count(event, 1)
     client = signed_in(event.chief)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as statements:
         page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
     for table in ("chips_stackcount", "seating_stay"):
-        assert sum(f'FROM "{table}"' in each["sql"] for each in asked) == 1
+        assert sum(f'FROM "{table}"' in each["sql"] for each in statements) == 1
     assert page.count("each-own-page") == 2 and "18\u00a0000" in page and 'data-count="2"' in page
     only = event.tournament.tables.get(number=2).pk
     page = client.get(f"/t/{event.tournament.slug}/chips/bags/?table={only}").content.decode()

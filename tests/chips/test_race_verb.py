@@ -129,14 +129,14 @@ def test_the_console_leads_to_what_leaves_and_the_board_tells_walls() -> None:
 def test_old_chips_that_are_found_are_exchanged_for_full_ones_alone() -> None:
     event = playing()
     seat, *_ = taken(event)
-    found = {"table": 1, "seat": seat, "value": 25, "count": 6}
-    early = refused(services.exchange_left_over, event.tap(), **found)
+    left_over = {"table": 1, "seat": seat, "value": 25, "count": 6}
+    early = refused(services.exchange_left_over, event.tap(), **left_over)
     assert early.code == "chips.still_in_play"
     event.now = now()
     clock.start(event.tap())
     clock.go_to(event.tap(), row=selectors.leaving_plan(event.tournament)[0].row)
     services.race_table(event.tap(), table=1, value=25, held=[])
-    line = services.exchange_left_over(event.tap(), **found)
+    line = services.exchange_left_over(event.tap(), **left_over)
     assert (line.facts["given"], line.facts["change"]) == (100, -50)
     assert registration.field(event.tournament).chips == 30_000 - 50
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/chips/race/1/?value=25")
@@ -152,6 +152,6 @@ def test_old_chips_that_are_found_are_exchanged_for_smaller_ones_that_stay() -> 
     clock.start(event.tap())
     clock.go_to(event.tap(), row=selectors.leaving_plan(event.tournament)[1].row)
     seat, *_ = taken(event)
-    found = {"table": 1, "seat": seat, "value": 100, "count": 3}
-    line = services.exchange_left_over(event.tap(), **found)
+    left_over = {"table": 1, "seat": seat, "value": 100, "count": 3}
+    line = services.exchange_left_over(event.tap(), **left_over)
     assert (line.facts["given"], line.facts["change"]) == (300, 0)

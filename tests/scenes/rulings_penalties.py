@@ -21,22 +21,22 @@ def an_insult_on_the_way_to_another_table() -> Act:
     player = at_table(event, 1)[0]
     give(event, player, **NAMING)
     send(event, player, 2)
-    asked = {"entry": player.pk, "offence": INSULT, "chips": 4_200}
-    return event, penalties.disqualify, asked
+    ask = {"entry": player.pk, "offence": INSULT, "chips": 4_200}
+    return event, penalties.disqualify, ask
 
 
 @scene("penalty.asked")
 def a_judge_asks() -> Act:
     event = seated()
-    asked = {"entry": at_table(event, 2)[0].pk, "offence": INSULT, "sanction": "disqualify_event"}
-    return event, penalties.ask_chief, asked
+    ask = {"entry": at_table(event, 2)[0].pk, "offence": INSULT, "sanction": "disqualify_event"}
+    return event, penalties.ask_chief, ask
 
 
 @scene("penalty.declined")
 def the_chief_judge_does_not_grant_it() -> Act:
     event = seated()
-    asked = {"entry": at_table(event, 2)[0].pk, "offence": INSULT, "sanction": "disqualify_event"}
-    line = penalties.ask_chief(judge(event), **asked)
+    ask = {"entry": at_table(event, 2)[0].pk, "offence": INSULT, "sanction": "disqualify_event"}
+    line = penalties.ask_chief(judge(event), **ask)
     return event, penalties.decline, {"number": line.facts["penalty"]}
 
 

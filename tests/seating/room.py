@@ -33,10 +33,10 @@ def sizes(tournament: Tournament) -> dict[int, int]:
 
 def at(tournament: Tournament, table: int, seat: int | None = None) -> int:
     """The entry on that seat, or on the lowest taken one of the table."""
-    found = {place: entry for entry, place in seats(tournament).items()}
+    by_place = {place: entry for entry, place in seats(tournament).items()}
     if seat is not None:
-        return found[table, seat]
-    return min((place, entry) for place, entry in found.items() if place[0] == table)[1]
+        return by_place[table, seat]
+    return min((place, entry) for place, entry in by_place.items() if place[0] == table)[1]
 
 
 def free(tournament: Tournament, table: int, chairs: int = 10) -> int:

@@ -102,9 +102,9 @@ def test_a_seat_that_was_swapped_is_found() -> None:
     event = evening(47, drawn=True)
     line = JournalLine.objects.get(kind="seats.drawn")
     shown = published(line)
-    one, other = sorted(shown["result"])[:2]
+    first, other = sorted(shown["result"])[:2]
     seat = shown["result"]
-    seat[one], seat[other] = seat[other], seat[one]
+    seat[first], seat[other] = seat[other], seat[first]
     assert difference(shown).startswith("result ")
     assert whole(event.tournament)
 

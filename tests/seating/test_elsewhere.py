@@ -14,32 +14,34 @@ pytestmark = pytest.mark.django_db
 
 def two_events() -> tuple[Evening, Evening, int]:
     """Two halls, and who of the first has entered the second: the entry in the first."""
-    one = evening(4, drawn=True)
-    entry = at(one.tournament, 1)
-    member = one.tournament.entries.get(pk=entry).member_id
+    first = evening(4, drawn=True)
+    entry = at(first.tournament, 1)
+    member = first.tournament.entries.get(pk=entry).member_id
     other = evening(3)
     desk.enter(other.tap(), member_id=member, method="cash")
-    return one, other, entry
+    return first, other, entry
 
 
 def test_where_they_sit_is_known_in_both_halls() -> None:
-    one, other, entry = two_events()
+    first, other, entry = two_events()
     name = other.tournament.name
-    assert elsewhere(one.tournament) == {entry: Elsewhere(name, None, None)}
+    assert elsewhere(first.tournament) == {entry: Elsewhere(name, None, None)}
     other.draw()
     there = other.tournament.entries.latest("pk")
-    assert elsewhere(one.tournament) == {entry: Elsewhere(name, *seats(other.tournament)[there.pk])}
-    assert elsewhere(other.tournament)[there.pk][1:] == seats(one.tournament)[entry]
+    assert elsewhere(first.tournament) == {
+        entry: Elsewhere(name, *seats(other.tournament)[there.pk])
+    }
+    assert elsewhere(other.tournament)[there.pk][1:] == seats(first.tournament)[entry]
 
 
 def test_the_tile_the_seat_and_the_card_say_it() -> None:
-    one, other, entry = two_events()
+    first, other, entry = two_events()
     other.draw()
-    chief = signed_in(one.chief)
+    chief = signed_in(first.chief)
     chief.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
-    table, seat = seats(one.tournament)[entry]
-    slug = one.tournament.slug
-    member = one.tournament.entries.get(pk=entry).member_id
+    table, seat = seats(first.tournament)[entry]
+    slug = first.tournament.slug
+    member = first.tournament.entries.get(pk=entry).member_id
     assert "1 in another event too" in chief.get(f"/t/{slug}/hall/").content.decode()
     for address in (
         f"/t/{slug}/table/{table}/?seat={seat}",

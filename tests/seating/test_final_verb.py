@@ -19,10 +19,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Evening:
     """Ten left at two tables."""
-    found = evening(12, drawn=True)
-    bust_out(found, 1)
-    bust_out(found, 2)
-    return found
+    playing = evening(12, drawn=True)
+    bust_out(playing, 1)
+    bust_out(playing, 2)
+    return playing
 
 
 def test_bfsp_3_1_every_seat_is_drawn_anew_at_one_table(event: Evening) -> None:

@@ -24,11 +24,11 @@ PHONE, WALL = (390, 844), (1920, 1080)
 @pytest.fixture
 def event(server: Server) -> Evening:
     """Nineteen players at two tables, and it is not known who has the button."""
-    found = evening(20)
-    found.now = now()
-    found.draw()
-    bust_out(found, 2)
-    return found
+    playing = evening(20)
+    playing.now = now()
+    playing.draw()
+    bust_out(playing, 2)
+    return playing
 
 
 def seats_at(event: Evening, table: int) -> list[int]:

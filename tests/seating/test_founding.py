@@ -31,31 +31,33 @@ def ask(**changes: object) -> dict[str, object]:
 
 @pytest.mark.django_db
 def test_a_tournament_begins_with_its_sheet_its_clock_a_lot_and_its_chief_judge() -> None:
-    asked = ask()
-    tournament = create_tournament(**asked)
+    founding = ask()
+    tournament = create_tournament(**founding)
     assert tournament.seating_terms.table_size == 10 and tournament.stage == "registration"
-    assert Level.objects.filter(tournament=tournament).count() == len(asked["regulations"].levels)
+    assert Level.objects.filter(tournament=tournament).count() == len(
+        founding["regulations"].levels
+    )
     assert Clock.objects.get(tournament=tournament).since_ms is None
     assert Lot.objects.get(tournament=tournament, used_seq=None).number == 1
     roles = Appointment.objects.filter(tournament=tournament)
-    assert [(r.staff_id, r.role) for r in roles] == [(asked["staff_id"], "chief_judge")]
+    assert [(r.staff_id, r.role) for r in roles] == [(founding["staff_id"], "chief_judge")]
     assert JournalLine.objects.get(journal=tournament.journal_id).seq == 1
 
 
 @pytest.mark.django_db
 def test_sent_twice_it_founds_once() -> None:
-    asked = ask()
-    assert create_tournament(**asked) == create_tournament(**asked)
+    founding = ask()
+    assert create_tournament(**founding) == create_tournament(**founding)
     assert Tournament.objects.count() == 1
 
 
 @pytest.mark.django_db
 def test_the_id_of_another_request_is_refused() -> None:
-    asked = ask()
-    create_tournament(**asked)
+    founding = ask()
+    create_tournament(**founding)
     cheaper = templates()["cup_of_belarus_2010"].changed(buy_in=1, fee=0)
     for other in ({"name": "Другой"}, {"regulations": cheaper}):
-        assert refused(create_tournament, **asked | other).code == "request.reused"
+        assert refused(create_tournament, **founding | other).code == "request.reused"
     assert Tournament.objects.count() == 1
 
 
@@ -68,11 +70,11 @@ def test_an_address_in_use_is_a_sentence() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_double_tap_on_two_connections_founds_once() -> None:
-    asked, gate, found = ask(), Barrier(4), []
+    founding, gate, keys = ask(), Barrier(4), []
 
     def tap() -> None:
         gate.wait()
-        found.append(create_tournament(**asked).pk)
+        keys.append(create_tournament(**founding).pk)
         connection.close()
 
     threads = [Thread(target=tap) for _ in range(4)]
@@ -80,5 +82,5 @@ def test_a_double_tap_on_two_connections_founds_once() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(found) == 4 and len(set(found)) == 1
+    assert len(keys) == 4 and len(set(keys)) == 1
     assert Tournament.objects.count() == 1

@@ -60,8 +60,8 @@ def test_8_B_11_B_9_A_the_button_stands_still_while_stud_is_played(
 ) -> None:
     shown = game_now((HOLDEM, RAZZ, STUD, PAUSE, HOLDEM), row, elapsed)
     assert shown == GameNow(GameKind.MIXED, still)
-    asked = "frozen" if still else "dead"
-    assert shown.asks(ButtonRule.DEAD) == asked
+    question = "frozen" if still else "dead"
+    assert shown.asks(ButtonRule.DEAD) == question
     assert game_now((RAZZ, STUD), 1, 0).asks(ButtonRule.MOVING) == ""
 
 

@@ -33,7 +33,7 @@ def test_a_table_reads_its_own_people_only() -> None:
     event = evening(12, drawn=True)
     everybody = sitters.sitters(event.tournament)
     for table in (1, 2):
-        here = [one for one in everybody if one.table == table]
+        here = [sitter for sitter in everybody if sitter.table == table]
         assert sitters.sitters(event.tournament, table) == here != []
 
 

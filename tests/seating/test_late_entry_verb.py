@@ -92,8 +92,8 @@ def test_tda_2019_8_a_if_only_the_gap_is_free_he_waits_a_hand() -> None:
 
 def test_before_the_draw_the_desk_sells_without_a_seat() -> None:
     event = evening(2, late_levels=4)
-    asked = {"member_id": event.member().pk}
-    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.not_drawn"
+    ask = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **ask).code == "entry.not_drawn"
 
 
 def test_a_double_tap_sells_one_entry_and_one_seat() -> None:
@@ -106,16 +106,16 @@ def test_a_double_tap_sells_one_entry_and_one_seat() -> None:
 
 def test_without_late_entry_nobody_comes_late() -> None:
     event = evening(11, drawn=True)
-    asked = {"member_id": event.member().pk}
-    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+    ask = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **ask).code == "entry.late_closed"
 
 
 def test_from_the_final_table_on_nobody_comes_late() -> None:
     event = evening(11, drawn=True, late_levels=4)
     results.bust_out(event.tap(), entry_id=at(event.tournament, 1))
     redraw_final(event.tap(), table=1)
-    asked = {"member_id": event.member().pk}
-    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+    ask = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **ask).code == "entry.late_closed"
 
 
 def test_a_late_entry_taken_back_leaves_no_seat_and_no_money() -> None:
@@ -133,6 +133,6 @@ def test_late_entry_ends_with_its_level_by_the_clock() -> None:
     event = evening(11, drawn=True, late_levels=1)
     clock.start(event.tap())
     event.now += 26 * 60_000
-    asked = {"member_id": event.member().pk}
-    assert refused(services.enter_and_seat, event.tap(), **asked).code == "entry.late_closed"
+    ask = {"member_id": event.member().pk}
+    assert refused(services.enter_and_seat, event.tap(), **ask).code == "entry.late_closed"
     assert event.tournament.stage == Stage.SEATED

@@ -39,8 +39,8 @@ def test_every_order_is_equally_likely() -> None:
 
 
 def test_streams_of_one_lot_are_strangers() -> None:
-    one, other = Stream(SEED, "seats"), Stream(SEED, "cards")
-    assert [one.below(100) for _ in range(9)] != [other.below(100) for _ in range(9)]
+    first, other = Stream(SEED, "seats"), Stream(SEED, "cards")
+    assert [first.below(100) for _ in range(9)] != [other.below(100) for _ in range(9)]
 
 
 def test_a_published_vector_never_changes() -> None:

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Evening:
     """Twenty players, ten and ten, of whom two have left table 2."""
-    found = evening(20, drawn=True)
-    bust_out(found, 2, 2)
-    return found
+    playing = evening(20, drawn=True)
+    bust_out(playing, 2, 2)
+    return playing
 
 
 def order(
@@ -32,8 +32,8 @@ def order(
 def _refused(
     event: Evening, entry: int, seat: int, table: int = 2, reason: str = "balance"
 ) -> Refusal:
-    asked = {"entry_id": entry, "table": table, "seat": seat, "reason": reason}
-    return refused(services.order_move, event.tap(), **asked)
+    ask = {"entry_id": entry, "table": table, "seat": seat, "reason": reason}
+    return refused(services.order_move, event.tap(), **ask)
 
 
 def name(event: Evening, entry: int) -> str:
@@ -134,8 +134,8 @@ def test_who_is_out_and_who_plays_elsewhere_cannot_be_moved(event: Evening) -> N
         assert _refused(event, player, seat).code == code
         arrival = refused(services.confirm_arrival, event.tap(), entry_id=player)
         assert arrival.code == code
-    asked = {"entry_id": foreigner}
-    assert refused(results.bust_out, event.tap(), **asked).code == "entry.unknown"
+    ask = {"entry_id": foreigner}
+    assert refused(results.bust_out, event.tap(), **ask).code == "entry.unknown"
 
 
 def test_nobody_swaps_seats_with_an_entry_that_is_not_there(event: Evening) -> None:
@@ -198,8 +198,8 @@ def test_any_seat_can_be_told_of(event: Evening) -> None:
     for seat in range(1, 11):
         services.report_position(event.tap(), table=2, seat=seat)
         row = Table.objects.get(tournament=event.tournament, number=2)
-        told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
-        assert told is not None and told.button == seat
+        last = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
+        assert last is not None and last.button == seat
 
 
 def test_bfsp_5_3_2_the_button_of_who_just_went_out_is_known(event: Evening) -> None:
@@ -210,8 +210,8 @@ def test_bfsp_5_3_2_the_button_of_who_just_went_out_is_known(event: Evening) -> 
     services.report_position(event.tap(), table=1, seat=seat)
     row = Table.objects.get(tournament=event.tournament, number=1)
     assert row.reported_dealt_in == list(range(1, 11))
-    told = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
-    assert told == (seat, seat % 10 + 1, (seat + 1) % 10 + 1)
+    last = selectors.last_hand(row, selectors.rules_of(event.tournament), event.now)
+    assert last == (seat, seat % 10 + 1, (seat + 1) % 10 + 1)
 
 
 def test_who_went_out_long_ago_was_not_dealt_in(event: Evening) -> None:

@@ -15,8 +15,8 @@ def test_11_A_next_big_blind_moves() -> None:
 
 
 def test_3_1_next_player_out_of_the_hand_stands_in_when_the_difference_is_over_two() -> None:
-    found = mover(FULL, BFSP, difference=3, still_in_hand=frozenset({4, 5, 9}))
-    assert found == Mover(6, 2, "bfsp 3.1", instead_of=4)
+    chosen = mover(FULL, BFSP, difference=3, still_in_hand=frozenset({4, 5, 9}))
+    assert chosen == Mover(6, 2, "bfsp 3.1", instead_of=4)
 
 
 def test_3_1_with_a_difference_of_two_the_floor_waits_for_the_hand() -> None:
@@ -24,15 +24,15 @@ def test_3_1_with_a_difference_of_two_the_floor_waits_for_the_hand() -> None:
 
 
 def test_3_1_everybody_still_in_the_hand() -> None:
-    found = mover(FULL, BFSP, difference=3, still_in_hand=FULL.occupied)
-    assert found == Mover(4, 0, "bfsp 3.1")
+    chosen = mover(FULL, BFSP, difference=3, still_in_hand=FULL.occupied)
+    assert chosen == Mover(4, 0, "bfsp 3.1")
 
 
 def test_other_books_know_no_stand_in() -> None:
     for rules in (FSPR, TDA_2011, TDA_2019, METROPOLITAN):
-        found = mover(FULL, rules, difference=4, still_in_hand=frozenset({4}))
-        assert found
-        assert (found.seat, found.instead_of) == (4, None)
+        chosen = mover(FULL, rules, difference=4, still_in_hand=frozenset({4}))
+        assert chosen
+        assert (chosen.seat, chosen.instead_of) == (4, None)
 
 
 def test_metropolitan_lost_its_clause_and_says_so() -> None:

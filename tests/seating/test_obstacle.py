@@ -76,8 +76,8 @@ def test_every_table_says_what_its_break_would_be_refused_with(
 ) -> None:
     event = state()
     here = selectors.read_hall(event.tournament, event.now).obstacles
-    told = {one.table.number: one.obstacle for one in here.breakable()}
-    for table, obstacle in told.items():
+    obstacles = {row.table.number: row.obstacle for row in here.breakable()}
+    for table, obstacle in obstacles.items():
         if obstacle is None:
             services.order_break(event.tap(), table=table)
             break
@@ -129,13 +129,13 @@ def test_tda_2019_8_a_the_desk_is_told_that_only_the_gap_is_free() -> None:
     event = evening(15, key="tda_2019_turbo", drawn=True, table_size=8, late_levels=4)
     assert selectors.no_late_seat(event.tournament, event.now) is None
     event.now += SLOWLY
-    one = selectors.states(event.tournament, event.now)
-    (table,) = (each for each in one if each.has_room)
+    tables = selectors.states(event.tournament, event.now)
+    (table,) = (each for each in tables if each.has_room)
     (seat,) = table.empty
     services.report_position(event.tap(), table=table.number, seat=seat % 8 + 1)
-    told = selectors.no_late_seat(event.tournament, event.now)
+    refusal = selectors.no_late_seat(event.tournament, event.now)
     late = refused(services.enter_and_seat, event.tap(), member_id=event.member().pk, method="cash")
-    assert told == late and late.code == "seat.only_gap_free"
+    assert refusal == late and late.code == "seat.only_gap_free"
 
 
 def test_the_button_is_off_and_the_reason_stands_beside_it() -> None:

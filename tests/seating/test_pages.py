@@ -59,11 +59,11 @@ NASTY = ["", "0", "-1", "x", "7-3-1", "9" * 30, "1e9", "\x00", "١", "<b>", "1-1
 @pytest.fixture
 def event() -> Evening:
     """Twenty players, three of whom have left the second table."""
-    found = evening(20)
-    found.now = now()
-    found.draw()
-    bust_out(found, 2, 3)
-    return found
+    playing = evening(20)
+    playing.now = now()
+    playing.draw()
+    bust_out(playing, 2, 3)
+    return playing
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: C
     assert post(chief, event, "floor/position/", table=1, seat=gone).status_code == 200
 
 
-def told(event: Evening, donor: int = 5, receiver: int = 5) -> None:
+def tell_positions(event: Evening, donor: int = 5, receiver: int = 5) -> None:
     services.report_position(event.tap(), table=1, seat=donor)
     services.report_position(event.tap(), table=2, seat=receiver)
 
@@ -188,7 +188,7 @@ def told(event: Evening, donor: int = 5, receiver: int = 5) -> None:
 def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
     event: Evening, chief: Client
 ) -> None:
-    told(event)
+    tell_positions(event)
     (first, *_) = proposals(event.tournament, now())
     assert first.may_wait and first.player is not None
     assert "Still in the hand" in read(chief, event, "plan/")
@@ -200,7 +200,7 @@ def test_bfsp_3_1_for_who_is_still_in_the_hand_the_next_one_goes(
 
 
 def test_bfsp_3_1_only_the_chief_judge_sends_somebody_else(event: Evening) -> None:
-    told(event)
+    tell_positions(event)
     text = read(signed_in(colleague(event, Role.JUDGE)), event, "plan/")
     assert "Still in the hand" not in text and "ask the chief judge" in text
 
@@ -210,7 +210,7 @@ def test_bfsp_3_1_up_to_a_difference_of_two_the_floor_waits(chief: Client) -> No
     event.now = now()
     event.draw()
     bust_out(event, 2, 2)
-    told(event)
+    tell_positions(event)
     assert "still in the hand" not in read(signed_in(event.chief), event, "plan/")
 
 
@@ -219,7 +219,7 @@ def test_tda_2019_11_d_below_three_the_move_is_said_to_be_our_default() -> None:
     event.now = now()
     event.draw()
     bust_out(event, 2, 2)
-    told(event)
+    tell_positions(event)
     text = read(signed_in(event.chief), event, "plan/")
     (first, *_) = proposals(event.tournament, now())
     assert "Evening the tables all the same is our default." in text
@@ -233,7 +233,7 @@ def test_fspr_4_1_knows_nobody_who_stands_in() -> None:
     event.now = now()
     event.draw()
     bust_out(event, 2, 3)
-    told(event)
+    tell_positions(event)
     assert "still in the hand" not in read(signed_in(event.chief), event, "plan/")
 
 
@@ -244,8 +244,8 @@ def test_a_taken_seat_is_refused_with_the_name(event: Evening, chief: Client) ->
     answer = post(chief, event, "floor/move/", **ask)
     name = selectors.stay_of(event.tournament, sitter).entry.member.short_name
     assert answer.status_code == 409
-    said = f"Table 2 seat {seat} is taken by {name.removesuffix('.')}. Choose another seat."
-    assert said in answer.content.decode()
+    sentence = f"Table 2 seat {seat} is taken by {name.removesuffix('.')}. Choose another seat."
+    assert sentence in answer.content.decode()
 
 
 def test_an_act_brings_its_undo(event: Evening, chief: Client) -> None:
@@ -262,7 +262,7 @@ def test_tda_2019_11_a_no_seat_allowed_is_said_and_asked_again() -> None:
     for entry, (table, seat) in seats(event.tournament).items():
         if table == 2 and seat > 4:
             go(event, entry, 2, free(event.tournament, 2))
-    told(event, receiver=1)
+    tell_positions(event, receiver=1)
     (first, *_) = proposals(event.tournament, now())
     assert first.no_seat and first.to_seat is None
     text = read(signed_in(event.chief), event, "plan/")
@@ -475,8 +475,8 @@ def test_an_empty_table_is_closed_not_broken(chief: Client) -> None:
 
 def test_cards_for_all_or_for_those_who_move(event: Evening, chief: Client) -> None:
     assert read(chief, event, "cards/").count('class="paper"') == 17
-    one = at(event.tournament, 1)
-    assert read(chief, event, f"cards/?entry={one}&entry=x&entry=²").count('class="paper"') == 1
+    entry = at(event.tournament, 1)
+    assert read(chief, event, f"cards/?entry={entry}&entry=x&entry=²").count('class="paper"') == 1
 
 
 def test_the_draw_is_a_file_anybody_can_recompute(event: Evening, chief: Client) -> None:
@@ -532,8 +532,8 @@ def test_the_program_for_doubters_needs_nothing_of_the_house(tmp_path: Path) -> 
 
 def test_a_redraw_is_shown_before_it_is_done(event: Evening, chief: Client) -> None:
     assert 'value="1 2"' in chief.get(address(event, "redraw/")).content.decode()
-    asked = {"tables": "1 2", "targets": "5, 6", "reason": "new_day"}
-    page = chief.get(address(event, "redraw/"), asked).content.decode()
+    query = {"tables": "1 2", "targets": "5, 6", "reason": "new_day"}
+    page = chief.get(address(event, "redraw/"), query).content.decode()
     assert "Opens: 5, 6" in page and "Closes: 1, 2" in page and 'id="do-redraw"' in page
     assert set(sizes(event.tournament)) == {1, 2}, "nothing has happened yet"
     fields = html.fromstring(page).xpath("//form[.//button[@id='do-redraw']]")[0].fields
@@ -554,8 +554,8 @@ def test_the_redraw_is_a_link_away_at_the_final_table_too() -> None:
 
 
 def test_a_redraw_that_cannot_be_says_why_beside_the_form(event: Evening, chief: Client) -> None:
-    asked = {"tables": "1 2", "targets": "1", "reason": "other"}
-    page = chief.get(address(event, "redraw/"), asked).content.decode()
+    query = {"tables": "1 2", "targets": "1", "reason": "other"}
+    page = chief.get(address(event, "redraw/"), query).content.decode()
     assert "that is the final table" in page and 'id="do-redraw"' not in page
 
 
@@ -595,8 +595,8 @@ def test_a_wall_on_the_laptop_itself_tells_phones_where_the_draw_is(settings: An
 def test_no_input_makes_a_failure(event: Evening, chief: Client) -> None:
     plain = {"entry": at(event.tournament, 1), "to": "2-1", "reason": "balance"}
     plain |= {"table": 1, "seat": 1, "tables": "1 2", "stack": "", "other": 1, "seen": 1}
-    asked = [(path, field) for path in ACTS for field in [*ACTS[path], "request_id"]]
-    for (path, field), value in product(asked, NASTY):
+    fields = [(path, field) for path in ACTS for field in [*ACTS[path], "request_id"]]
+    for (path, field), value in product(fields, NASTY):
         sent = plain | {"request_id": str(uuid.uuid4())} | {field: value}
         answer = chief.post(address(event, path), sent, headers={"HX-Request": "true"})
         assert answer.status_code in {200, 204, 404, 409}, (path, field, value)

@@ -45,11 +45,11 @@ BROKEN = """names => names.flatMap((name) => {
 @pytest.fixture
 def event(server: Server) -> Evening:
     """Twenty players, one of whom has left the second table."""
-    found = evening(20)
-    found.now = now()
-    found.draw()
-    bust_out(found, 2)
-    return found
+    playing = evening(20)
+    playing.now = now()
+    playing.draw()
+    bust_out(playing, 2)
+    return playing
 
 
 def show(page: Page, server: Server, event: Evening, path: str) -> Page:

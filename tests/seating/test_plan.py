@@ -176,10 +176,10 @@ def test_3_1_when_the_next_table_closes_is_said_before() -> None:
         (6, 4): None,
         (9,): None,
     }.items():
-        found = next_closing(hall(*left, seats=10, final_size=ten), BFSP)
-        assert (found and (found.players, found.final)) == expected, left
-    found = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
-    assert found == NextClosing(18, False, "bfsp 3.1")
+        closing = next_closing(hall(*left, seats=10, final_size=ten), BFSP)
+        assert (closing and (closing.players, closing.final)) == expected, left
+    closing = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
+    assert closing == NextClosing(18, False, "bfsp 3.1")
 
 
 def test_while_late_entry_keeps_the_tables_it_is_said_which_closing_waits_for_it() -> None:
@@ -252,8 +252,8 @@ def test_11_A_in_stud_the_seat_that_opened_last_is_filled_by_position() -> None:
     assert isinstance(step, MovePlayer)
     assert (step.seat, step.to_seats, step.needs) == (7, (7, 8), ())  # nobody has left the table
     opened = replace(seated(2, 6, 8).state, last_opened=7)
-    told = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
-    step = plan(told, TDA_2019)[0]
+    known = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
+    step = plan(known, TDA_2019)[0]
     assert isinstance(step, MovePlayer)
     assert (step.seat, step.to_seats, step.needs) == (7, (7,), ())
 

@@ -180,13 +180,13 @@ def test_3_1_the_exception_is_the_chief_judges_and_has_its_paragraph() -> None:
 def test_several_players_go_round_in_one_line_and_all_or_none() -> None:
     event = evening(20, drawn=True)
     places = seats(event.tournament)
-    one, other = at(event.tournament, 1), at(event.tournament, 2)
-    moves = [[one, *places[other]], [other, *places[one]]]
+    first, other = at(event.tournament, 1), at(event.tournament, 2)
+    moves = [[first, *places[other]], [other, *places[first]]]
     ask = {"moves": moves, "reason": "correction"}
     taken = {"moves": [moves[0]], "reason": "correction"}
     assert refused(services.order_moves, event.tap(), **taken).code == "seat.taken"
     line = services.order_moves(event.tap(), **ask)
-    assert seats(event.tournament) == places | {one: places[other], other: places[one]}
+    assert seats(event.tournament) == places | {first: places[other], other: places[first]}
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert seats(event.tournament) == places
 

@@ -26,9 +26,9 @@ def tables(draw: st.DrawFn, fewest: int = 2) -> TableState:
 
 
 def following(table: TableState, rule: ButtonRule) -> TableState:
-    found = next_positions(table, rule)
-    assert found
-    last = LastHand(found.button, found.small_blind, found.big_blind)
+    positions = next_positions(table, rule)
+    assert positions
+    last = LastHand(positions.button, positions.small_blind, positions.big_blind)
     return TableState(table.number, table.max_seats, table.occupied, last)
 
 
@@ -45,24 +45,27 @@ def test_big_blind_sits_there_and_comes_once_a_round(table: TableState, rule: Bu
 
 @given(tables())
 def test_32_dead_button_follows_the_blinds_of_the_last_hand(table: TableState) -> None:
-    found = next_positions(table, DEAD)
-    assert found
+    positions = next_positions(table, DEAD)
+    assert positions
     assert table.last
-    assert found.big_blind == table.next_player(table.last.big_blind or 0)
+    assert positions.big_blind == table.next_player(table.last.big_blind or 0)
     if table.players > 2:
-        assert (found.button, found.small_blind) == (table.last.small_blind, table.last.big_blind)
-        assert found.button_dead == (found.button not in table.occupied)
-        assert found.small_blind_dead == (found.small_blind not in table.occupied)
+        assert (positions.button, positions.small_blind) == (
+            table.last.small_blind,
+            table.last.big_blind,
+        )
+        assert positions.button_dead == (positions.button not in table.occupied)
+        assert positions.small_blind_dead == (positions.small_blind not in table.occupied)
 
 
 @given(tables(fewest=3))
 def test_6_2_3_moving_button_is_never_dead(table: TableState) -> None:
-    found = next_positions(table, MOVING)
-    assert found
-    assert {found.button, found.small_blind, found.big_blind} <= table.occupied
-    assert len({found.button, found.small_blind, found.big_blind}) == 3
-    assert not found.button_dead
-    assert not found.small_blind_dead
+    positions = next_positions(table, MOVING)
+    assert positions
+    assert {positions.button, positions.small_blind, positions.big_blind} <= table.occupied
+    assert len({positions.button, positions.small_blind, positions.big_blind}) == 3
+    assert not positions.button_dead
+    assert not positions.small_blind_dead
 
 
 @given(tables(fewest=3), st.sampled_from(ButtonRule), st.integers(0, 9))
@@ -77,9 +80,9 @@ def test_34_heads_up_begins_and_nobody_has_the_big_blind_twice(
         frozenset({stays, table.last.big_blind or 0}) & table.occupied,
         table.last,
     )
-    found = next_positions(heads_up, rule)
+    positions = next_positions(heads_up, rule)
     if heads_up.players == 2:
-        assert found == Positions(table.last.big_blind or 0, table.last.big_blind or 0, stays)
+        assert positions == Positions(table.last.big_blind or 0, table.last.big_blind or 0, stays)
 
 
 def test_heads_up_goes_on_alternating_with_a_moving_button() -> None:
@@ -148,10 +151,10 @@ def test_32_and_34_button_and_big_blind_never_fall_on_one_player_of_three(
 ) -> None:
     heads_up = following(table, DEAD) if table.players == 2 else table
     joined = heads_up.seated(min(seat, table.max_seats))
-    found = next_positions(joined, DEAD)
-    assert found
+    positions = next_positions(joined, DEAD)
+    assert positions
     if joined.players > 2:
-        assert found.button not in (found.small_blind, found.big_blind)
+        assert positions.button not in (positions.small_blind, positions.big_blind)
 
 
 def test_11_B_who_joins_two_in_a_stud_round_leaves_button_and_blind_apart() -> None:

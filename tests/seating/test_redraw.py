@@ -95,7 +95,7 @@ def test_the_final_table_finds_its_chairs_at_another_table_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "found"),
+    ("wish", "expected"),
     [
         (([], [1], "other"), ["redraw.no_tables"]),
         (([1, 2, 3], [], "other"), ["redraw.no_tables"]),
@@ -109,8 +109,8 @@ def test_the_final_table_finds_its_chairs_at_another_table_too() -> None:
         (([1, 2, 3], list(range(10, 30)), "other"), ["redraw.too_many_tables"]),
     ],
 )
-def test_what_cannot_be_drawn(wish: tuple[object, ...], found: list[str]) -> None:
-    assert codes(hall(6, 7, 8), *wish) == found
+def test_what_cannot_be_drawn(wish: tuple[object, ...], expected: list[str]) -> None:
+    assert codes(hall(6, 7, 8), *wish) == expected
 
 
 def test_who_does_not_fit_is_counted_before_anything_moves() -> None:
@@ -185,14 +185,14 @@ def test_a_level_stands_when_everybody_walks_and_a_break_goes_on(
 @pytest.mark.django_db
 def test_a_new_day_at_new_tables_and_back(event: Evening) -> None:
     before = seats(event.tournament)
-    told = min(seat for table, seat in before.values() if table == 2)
-    services.report_position(event.tap(), table=2, seat=told)
+    button = min(seat for table, seat in before.values() if table == 2)
+    services.report_position(event.tap(), table=2, seat=button)
     seq = redraw(event, [1, 2, 3], [11, 12, 13, 14], "new_day")
     assert sorted(sizes(event.tournament)) == [11, 12, 13, 14]
     assert [row.number for row in selectors.break_order(event.tournament)] == [14, 13, 12, 11]
     journal_services.undo_line(event.tap(), seq=seq)
     assert seats(event.tournament) == before and whole(event.tournament)
-    assert Table.objects.get(number=2).reported_seat == told
+    assert Table.objects.get(number=2).reported_seat == button
     journal_services.redo_line(event.tap(), seq=seq)
     services.confirm_table(event.tap(), table=11)
     bust_out(event, 11)

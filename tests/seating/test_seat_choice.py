@@ -18,33 +18,33 @@ LAST = LastHand(1, 2, 3)
 def test_every_empty_seat_is_allowed_or_forbidden_with_a_reason(
     table: TableState, book: str, mode: Mode
 ) -> None:
-    found = seat_choice(table, BOOKS[book], mode)
+    choice = seat_choice(table, BOOKS[book], mode)
     if mode is not Mode.BALANCE_STUD:
-        assert sorted([*found.allowed, *found.forbidden]) == list(table.empty)
-        assert tuple(found.positions) == table.empty
-    assert set(found.best or ()) <= set(found.allowed)
-    assert not set(found.allowed) & table.occupied
+        assert sorted([*choice.allowed, *choice.forbidden]) == list(table.empty)
+        assert tuple(choice.positions) == table.empty
+    assert set(choice.best or ()) <= set(choice.allowed)
+    assert not set(choice.allowed) & table.occupied
 
 
 @given(tables(fewest=3))
 def test_11_A_nobody_is_moved_onto_a_small_blind_that_is_posted(table: TableState) -> None:
     strict = replace(TDA_2019.balance, single_big_blind=Choice(False, "house"))
-    found = seat_choice(table, replace(TDA_2019, balance=strict), Mode.BALANCE)
-    assert all(found.positions[seat] not in ("SB", "BETWEEN") for seat in found.allowed)
+    choice = seat_choice(table, replace(TDA_2019, balance=strict), Mode.BALANCE)
+    assert all(choice.positions[seat] not in ("SB", "BETWEEN") for seat in choice.allowed)
 
 
 def test_11_A_only_the_small_blind_is_free_and_nobody_may_take_it() -> None:
     strict = replace(TDA_2019.balance, single_big_blind=Choice(False, "house"))
     table = nine(1, 2, 4, 5, 6, 7, 8, 9, last=LAST)
-    found = seat_choice(table, replace(TDA_2019, balance=strict), Mode.BALANCE)
-    assert (found.allowed, found.best, found.forbidden) == ((), (), {3: "small_blind"})
+    choice = seat_choice(table, replace(TDA_2019, balance=strict), Mode.BALANCE)
+    assert (choice.allowed, choice.best, choice.forbidden) == ((), (), {3: "small_blind"})
 
 
 @for_each("mode", [Mode.BALANCE, Mode.BREAK, Mode.LATE])
 def test_unknown_positions_close_no_seat(mode: Mode) -> None:
-    found = seat_choice(nine(1, 2, 4), TDA_2019, mode)
-    assert (found.allowed, found.best) == ((3, 5, 6, 7, 8, 9), None)
-    assert not found.positions
+    choice = seat_choice(nine(1, 2, 4), TDA_2019, mode)
+    assert (choice.allowed, choice.best) == ((3, 5, 6, 7, 8, 9), None)
+    assert not choice.positions
 
 
 @for_each(
@@ -79,32 +79,32 @@ def test_a_silent_book_closes_no_seat_to_a_late_entry() -> None:
 def test_3_1_who_goes_in_place_of_another_may_not_get_the_big_blind_sooner() -> None:
     table = nine(1, 2, 3, 5, 7, last=LAST)
     assert seat_choice(table, BFSP, Mode.BALANCE).best == (4,)
-    found = seat_choice(table, BFSP, Mode.BALANCE, no_worse_than=2)
-    assert found.best == (8, 9)
-    assert found.forbidden == {4: "worse_than_the_seat_left", 6: "worse_than_the_seat_left"}
+    choice = seat_choice(table, BFSP, Mode.BALANCE, no_worse_than=2)
+    assert choice.best == (8, 9)
+    assert choice.forbidden == {4: "worse_than_the_seat_left", 6: "worse_than_the_seat_left"}
 
 
 def test_3_1_no_seat_is_good_enough_for_the_one_who_goes_in_place_of_another() -> None:
     table = nine(1, 2, 3, 5, 6, 7, 8, 9, last=LAST)
-    found = seat_choice(table, BFSP, Mode.BALANCE, no_worse_than=1)
-    assert (found.allowed, found.best) == ((), ())
+    choice = seat_choice(table, BFSP, Mode.BALANCE, no_worse_than=1)
+    assert (choice.allowed, choice.best) == ((), ())
 
 
 def test_11_A_stud_fills_the_seat_that_opened_last() -> None:
     table = TableState(1, 8, frozenset({1, 2, 4}), last_opened=5)
     assert seat_choice(table, TDA_2019, Mode.BALANCE_STUD).allowed == (5,)
     refilled = replace(table, last_opened=4)
-    found = seat_choice(refilled, TDA_2019, Mode.BALANCE_STUD)
-    assert (found.allowed, found.best) == (table.empty, None)
+    choice = seat_choice(refilled, TDA_2019, Mode.BALANCE_STUD)
+    assert (choice.allowed, choice.best) == (table.empty, None)
 
 
 def test_a_second_player_makes_a_game_heads_up() -> None:
     alone = nine(7, last=LastHand(3, 5, 7))
     assert set(seat_choice(alone, TDA_2019, Mode.BALANCE).positions.values()) == {"BB"}
     gone = nine(7, last=LastHand(7, 7, 5))
-    found = seat_choice(gone, TDA_2019, Mode.BALANCE)
-    assert found.best == (6,)
-    assert found.forbidden[8] == "small_blind"
+    choice = seat_choice(gone, TDA_2019, Mode.BALANCE)
+    assert choice.best == (6,)
+    assert choice.forbidden[8] == "small_blind"
 
 
 def test_a_full_table_has_nothing_to_choose() -> None:

@@ -64,12 +64,12 @@ def test_the_order_of_the_list_decides_nothing(
 
 @pytest.mark.slow
 def test_5_2_every_seating_is_equally_likely() -> None:
-    found = Counter(
+    counts = Counter(
         tuple(drawn_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {})[entry] for entry in (1, 2, 3, 4))
         for i in range(4800)
     )
     seats = [(1, 1), (1, 2), (2, 1), (2, 2)]
-    assert chi_square([found[order] for order in itertools.permutations(seats)]) < 49.7
+    assert chi_square([counts[order] for order in itertools.permutations(seats)]) < 49.7
 
 
 def test_5_2_every_seat_of_a_table_is_equally_likely_to_stay_empty() -> None:
@@ -84,10 +84,10 @@ def test_5_2_every_seat_of_a_table_is_equally_likely_to_stay_empty() -> None:
 
 
 def test_9_kept_seats_do_not_change_what_chance_means_for_the_others() -> None:
-    found = Counter(
+    counts = Counter(
         drawn_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {2: (2, 1)})[4] for i in range(1500)
     )
-    assert chi_square([found[(1, 1)], found[(1, 2)], found[(2, 2)]]) < 13.9
+    assert chi_square([counts[(1, 1)], counts[(1, 2)], counts[(2, 2)]]) < 13.9
 
 
 def by_the_recipe(count: int, tables: int, seats: int) -> dict[int, SeatAt]:
@@ -163,9 +163,9 @@ def test_8_A_a_late_entry_goes_to_any_seat_of_the_shortest_tables() -> None:
         OpenTable(3, 7, (1, 2)),
         OpenTable(4, 6, ()),
     ]
-    found = Counter(draw_one(tables, {}, seed(i)) for i in range(1200))
-    assert sorted(found) == [(2, 5), (2, 9), (3, 1), (3, 2)]
-    assert chi_square(list(found.values())) < 16.3
+    counts = Counter(draw_one(tables, {}, seed(i)) for i in range(1200))
+    assert sorted(counts) == [(2, 5), (2, 9), (3, 1), (3, 2)]
+    assert chi_square(list(counts.values())) < 16.3
 
 
 @for_each(
@@ -181,9 +181,9 @@ def test_a_late_entry_meets_its_group_where_the_tables_leave_nothing_else(
     met: dict[int, int], drawn: set[int]
 ) -> None:
     tables = [OpenTable(n, 7, (1, n)) for n in (2, 3, 4)] + [OpenTable(5, 8, (1, 2))]
-    found = Counter(draw_one(tables, met, seed(i)) for i in range(600))
-    assert sorted(found) == [(n, seat) for n in sorted(drawn) for seat in (1, n)]
-    assert chi_square(list(found.values())) < 20.6
+    counts = Counter(draw_one(tables, met, seed(i)) for i in range(600))
+    assert sorted(counts) == [(n, seat) for n in sorted(drawn) for seat in (1, n)]
+    assert chi_square(list(counts.values())) < 20.6
 
 
 def test_a_late_entry_finds_no_seat() -> None:

@@ -62,5 +62,5 @@ def test_a_seat_that_the_terms_leave_out_looks_neither_free_nor_taken() -> None:
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/table/2/").content.decode()
     assert page.count("not in use") == 1
     seen = selectors.read_hall_in_play(event.tournament, event.now)
-    asked = {question.table: question for question in outlook(seen).proposals[0].questions}
-    assert 10 in asked[2].empty
+    questions = {question.table: question for question in outlook(seen).proposals[0].questions}
+    assert 10 in questions[2].empty

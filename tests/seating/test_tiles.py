@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(60, drawn=False)
-    found.draw(*range(1, 11))
-    return found
+    playing = evening(60, drawn=False)
+    playing.draw(*range(1, 11))
+    return playing
 
 
 def read(client: Client, event: Evening, known: str | None = None) -> str:
@@ -30,13 +30,13 @@ def read(client: Client, event: Evening, known: str | None = None) -> str:
 
 
 def token(text: str) -> str:
-    found = re.search(r"known=([-0-9a-f]+)", text)
-    assert found
-    return found[1]
+    match = re.search(r"known=([-0-9a-f]+)", text)
+    assert match
+    return match[1]
 
 
 def tables(text: str) -> list[str]:
-    return [str(one) for one in html.fromstring(f"<div>{text}</div>").xpath("//li/@id")]
+    return [str(key) for key in html.fromstring(f"<div>{text}</div>").xpath("//li/@id")]
 
 
 def test_a_page_without_tiles_is_sent_all_of_them(event: Evening) -> None:

@@ -83,10 +83,10 @@ def test_a_double_tap_gets_the_same_answer_on_every_connection() -> None:
 
 
 def test_evenings_do_not_wait_for_each_other_nor_mix() -> None:
-    one, other = evening(12, drawn=True), evening(12, drawn=True)
-    acts = [moving(e.tap(), at(e.tournament, 1), 2, free(e.tournament, 2)) for e in (one, other)]
+    first, other = evening(12, drawn=True), evening(12, drawn=True)
+    acts = [moving(e.tap(), at(e.tournament, 1), 2, free(e.tournament, 2)) for e in (first, other)]
     assert all(isinstance(a, JournalLine) for a in all_at_once(acts))
-    assert whole(one.tournament) and whole(other.tournament)
+    assert whole(first.tournament) and whole(other.tournament)
 
 
 def test_what_the_database_refuses_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:

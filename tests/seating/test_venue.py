@@ -271,14 +271,14 @@ def test_without_a_plan_two_events_read_which_tables_are_in_the_hall() -> None:
     first, second = evening(25), evening(14)
     first.draw(1, 2, 4)
     here = f"/t/{second.tournament.slug}"
-    said = f"Tables of “{escape(first.tournament.name)}” in the hall now: 1–2, 4"
+    sentence = f"Tables of “{escape(first.tournament.name)}” in the hall now: 1–2, 4"
     chief = signed_in(second.chief)
     chief.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     before = chief.get(f"{here}/draw/").content.decode()
-    assert said in before and "of one number twice in the hall: 1–2<" in before
+    assert sentence in before and "of one number twice in the hall: 1–2<" in before
     second.draw()
     assert "of one number twice in the hall: 1–2<" in chief.get(f"{here}/draw/").content.decode()
-    assert said in chief.get(f"{here}/tables/?list").content.decode()
+    assert sentence in chief.get(f"{here}/tables/?list").content.decode()
     Tournament.objects.filter(pk=first.tournament.pk).update(stage="finished", finished_ms=1)
     assert venue.tables_beside(second.tournament) == []
 
