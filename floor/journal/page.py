@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import sentences, undo
-from floor.journal.compiled_query import Given
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.journal.rendering import render
 from floor.models import Journal, JournalLine, Tournament
 
@@ -75,6 +75,9 @@ def _lines() -> QuerySet[JournalLine]:
     return JournalLine.objects.select_related("staff", "journal").defer("changes", "ask")
 
 
+REVERSING = CompiledQuery(lambda: undo.reversing(_lines()))
+
+
 def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
     """A page of rows for ``reader``, and from which number the next one goes down.
 
@@ -98,7 +101,7 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
     acts = [event for event in events if event.undoes_id is None]
-    reversals = undo.reversals(acts, _lines())
+    reversals = undo.reversals(acts, REVERSING)
     runs = _runs(events, reversals)
     texts = render([_summed(run) for run in runs], reader.roles)
     return [_row(reader, run, texts[run[0].pk], reversals[run[0].seq]) for run in runs]

@@ -6,22 +6,33 @@ even one is struck through.
 """
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
+from django.db.models.fields.json import KT
 
 from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
 from floor.journal import constraints, dependents, hooks, preview, row_images, verbs
+from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import Refused, missing, refuse
 
 
+def reversing(lines: QuerySet[JournalLine]) -> QuerySet[JournalLine]:
+    """The query for ``reversals``: which of the lines undo or redo acts, oldest first."""
+    later = lines.filter(journal=Given("journal"), seq__gt=Given("first"), undoes__isnull=False)
+    return later.filter(AnyOf(KT("facts__seq"), Given("acts"))).order_by("seq")
+
+
+REVERSING = CompiledQuery(lambda: reversing(JournalLine.objects.all()))
+
+
 def reversals(
-    acts: Collection[JournalLine], among: QuerySet[JournalLine] | None = None
+    acts: Sequence[JournalLine], among: CompiledQuery[JournalLine] = REVERSING
 ) -> defaultdict[int, list[JournalLine]]:
     """The undos and redos of acts of one journal, oldest first, by the act's number; one query.
 
@@ -30,10 +41,9 @@ def reversals(
     by_act: defaultdict[int, list[JournalLine]] = defaultdict(list)
     if acts:
         numbers = [act.seq for act in acts]
-        journals = {act.journal_id for act in acts}
-        lines = JournalLine.objects.all() if among is None else among
-        later = lines.filter(journal__in=journals, seq__gt=min(numbers), undoes__isnull=False)
-        for line in later.filter(facts__seq__in=numbers).order_by("seq"):
+        texts = [str(number) for number in numbers]
+        later = among.rows(journal=acts[0].journal_id, first=min(numbers), acts=texts)
+        for line in later:
             by_act[line.facts["seq"]].append(line)
     return by_act
 
