@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from django.db.models import F
+
 from floor.accounts.roles import Role
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import (
     Appointment,
     Journal,
@@ -45,15 +48,22 @@ def tournaments_of(staff: Staff, only: Tablet | None = None, *, hidden: bool = F
 
     On a shared tablet only that of the tablet. With ``hidden`` those events that no list shows.
     """
-    held = Appointment.objects.filter(staff=staff, tournament__hidden_ms__isnull=not hidden)
-    held = held.select_related("tournament")
-    if only is not None:
-        held = held.filter(tournament=only.tournament_id)
     by_tournament: dict[int, Mine] = {}
-    for row in held.order_by("-tournament__starts_on", "-tournament_id", "pk"):
-        mine = by_tournament.setdefault(row.tournament_id, Mine(row.tournament, []))
-        mine.roles.append((row.role, str(Role(row.role).label)))
+    for row in OF_PERSON.rows(staff=staff.pk):
+        here = only is None or row.tournament_id == only.tournament_id
+        if here and hidden == (row.tournament.hidden_ms is not None):
+            mine = by_tournament.setdefault(row.tournament_id, Mine(row.tournament, []))
+            mine.roles.append((row.role, str(Role(row.role).label)))
     return list(by_tournament.values())
+
+
+OF_PERSON = CompiledQuery(
+    lambda: (
+        Appointment.objects.filter(staff=Given("staff"))
+        .select_related("tournament")
+        .order_by("-tournament__starts_on", "-tournament_id", "pk")
+    )
+)
 
 
 def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
@@ -71,8 +81,15 @@ def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:
 def events_of(staff_id: int | None, *roles: Role) -> set[int]:
     """The keys of the events at which the person holds one of ``roles``, or is chief judge; one
     query."""
-    held = Appointment.objects.filter(staff=staff_id, role__in=[Role.CHIEF_JUDGE, *roles])
-    return set(held.values_list("tournament", flat=True))
+    named = [Role.CHIEF_JUDGE.value, *(role.value for role in roles)]
+    return {event for (event,) in EVENTS.rows(staff=staff_id, roles=named)}
+
+
+EVENTS = CompiledValues(
+    lambda: Appointment.objects.filter(
+        AnyOf(F("role"), Given("roles")), staff=Given("staff")
+    ).values_list("tournament")
+)
 
 
 def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
@@ -83,12 +100,20 @@ def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
 
 def people(tournament: Tournament) -> list[Person]:
     """Everybody appointed here, by name; one query."""
-    held = Appointment.objects.filter(tournament=tournament).select_related("staff")
     by_person: dict[int, Person] = {}
-    for row in held.order_by("staff__name", "staff_id", "pk"):
+    for row in AT_EVENT.rows(event=tournament.pk):
         person = by_person.setdefault(row.staff_id, Person(row.staff, []))
         person.roles.append((row.role, str(Role(row.role).label)))
     return list(by_person.values())
+
+
+AT_EVENT = CompiledQuery(
+    lambda: (
+        Appointment.objects.filter(tournament=Given("event"))
+        .select_related("staff")
+        .order_by("staff__name", "staff_id", "pk")
+    )
+)
 
 
 def invitations(tournament: Tournament, now: int) -> list[Invitation]:
