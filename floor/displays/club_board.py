@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from floor.displays import board
 from floor.displays.club_look import stylesheet_address
-from floor.displays.selectors import media_by_use
+from floor.displays.selectors import look_of_club, media_by_use
 from floor.models import ClubLook, Medium, Tournament
 
 
@@ -14,7 +14,7 @@ from floor.models import ClubLook, Medium, Tournament
 def club(_tournament: Tournament) -> dict[str, Any]:
     """Addresses of files by their use, null or [] where there is none; two queries."""
     known = media_by_use()
-    look = ClubLook.objects.first()
+    look = look_of_club()
     sounds = {use: file_address(rows[0]) for use, rows in known.items() if _is_heard(use)}
     return {
         "look": stylesheet_address(look, first(known, Medium.Use.BACKGROUND)),

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from django.db.models import BinaryField, Q, QuerySet
 from django.db.models.functions import Substr
 
-from floor.models import MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
+from floor.journal.compiled_query import CompiledQuery
+from floor.models import ClubLook, MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
 from floor.models.tournament import IN_PLAY
 
 MOST_EVENTS = 24  # of one evening
@@ -49,9 +50,20 @@ def listed_on_screens() -> list[Tournament]:
 def media_by_use() -> dict[str, list[Medium]]:
     """The club's files by their use, without their bytes; one query."""
     known: dict[str, list[Medium]] = {}
-    for medium in Medium.objects.select_related("file").defer("file__data"):
+    for medium in MEDIA.rows():
         known.setdefault(medium.use, []).append(medium)
     return known
+
+
+MEDIA = CompiledQuery(lambda: Medium.objects.select_related("file").defer("file__data"))
+
+
+def look_of_club() -> ClubLook | None:
+    """The club's colours and where its sponsors stand; None until somebody has chosen them."""
+    return LOOK.first()
+
+
+LOOK = CompiledQuery(lambda: ClubLook.objects.all())
 
 
 def screen_faults() -> dict[int, list[tuple[ScreenFault, Medium | None]]]:

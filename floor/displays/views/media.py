@@ -82,7 +82,7 @@ def _is_paired(request: HttpRequest) -> bool:
 @require_GET
 def club_stylesheet(request: HttpRequest, digest: str) -> HttpResponse:
     """The club's look. An address that is old by now gets the newest and is not kept."""
-    look, background = ClubLook.objects.first(), Medium.objects.filter(use="background").first()
+    look, background = selectors.look_of_club(), Medium.objects.filter(use="background").first()
     is_newest = club_look.stylesheet_address(look, background) == request.path
     keep = {"Cache-Control": FOR_EVER if is_newest else "no-store"}
     text = club_look.look_text(look, background)
@@ -90,7 +90,7 @@ def club_stylesheet(request: HttpRequest, digest: str) -> HttpResponse:
 
 
 def _context() -> dict[str, Any]:
-    known, look = selectors.media_by_use(), ClubLook.objects.first()
+    known, look = selectors.media_by_use(), selectors.look_of_club()
     rows = [(use, words, known.get(use, []), bounds(use)) for use, words in USES.items()]
     return {
         "uses": rows,

@@ -20,7 +20,7 @@ from floor.displays.media_forms import SoundsForm
 from floor.displays.media_sentences import FAULTS, SOUNDS, USES, VOICES
 from floor.displays.turns import MOST, SECONDS, Turn, spell
 from floor.journal.sentences import notices
-from floor.models import ClubLook, Medium, Screen, ScreenFault, Tournament
+from floor.models import Medium, Screen, ScreenFault, Tournament
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
@@ -82,7 +82,7 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "seconds": SECONDS,
         "sounds": list(SOUNDS.items()),
         "voices": list(VOICES.items()),
-        "look_faults": notices(*club_look.faults(ClubLook.objects.first())),
+        "look_faults": notices(*club_look.faults(displays_selectors.look_of_club())),
     }
 
 
