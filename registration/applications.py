@@ -12,6 +12,7 @@ from django.db import transaction
 
 from floor.accounts import attempts
 from floor.accounts.attempt_policy import Policy, Source
+from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage, Tournament
 from floor.models.tournament import CONSONANTS, random_name
 from floor.web.letters import TO_LATIN
@@ -83,12 +84,18 @@ def member_of(application: Application) -> Member | None:
 
 def waiting(event: Tournament) -> list[Application]:
     """The applications of those who have no entry yet, the first to come first; two queries."""
-    members = Member.objects.filter(pk__in=selectors.counted(event).values("member"))
     entered: set[object] = set()
-    for member in members.only("number", "surname", "given_name", "born_on"):
+    for member in ENTERED.rows(event=event.pk):
         entered |= _persons(member)
-    rows = Application.objects.filter(tournament=event)
-    return [row for row in rows if not _persons(row) & entered]
+    return [row for row in SENT.rows(event=event.pk) if not _persons(row) & entered]
+
+
+ENTERED = CompiledQuery(
+    lambda: Member.objects.filter(pk__in=selectors.counted(Given("event")).values("member")).only(
+        "number", "surname", "given_name", "born_on"
+    )
+)
+SENT = CompiledQuery(lambda: Application.objects.filter(tournament=Given("event")))
 
 
 def _persons(known: Application | Member) -> set[object]:
