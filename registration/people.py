@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import Case, Q, QuerySet, When
+from django.db.models import Case, F, Q, QuerySet, When
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
 from registration.search_key import fold, search_key
@@ -96,8 +96,12 @@ def is_of_person(person: int | Given, rows: str = "") -> Q:
 
 def persons(members: Iterable[int]) -> dict[int, int]:
     """Of each member of these keys the one who stands for the person."""
-    rows = Member.objects.filter(pk__in=members).values_list("pk", "merged_into")
-    return {pk: into or pk for pk, into in rows}
+    return {pk: into or pk for pk, into in PERSONS.rows(members=list(members))}
+
+
+PERSONS = CompiledValues(
+    lambda: Member.objects.filter(AnyOf(F("pk"), Given("members"))).values_list("pk", "merged_into")
+)
 
 
 def photo_of(member: Member) -> MemberPhoto | None:
