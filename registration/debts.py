@@ -10,24 +10,30 @@ from typing import Any
 from django.db.models import DecimalField, F, QuerySet, Sum
 from django.db.models.functions import Cast
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
 from floor.models import Tournament
 from registration.models import Entry, Member, Tender
 
 
 def owed(entry_id: int) -> int:
     """What is owed for the entry, in the smallest unit."""
-    return _sum(sale__entry=entry_id)
+    [(amount,)] = OWED_FOR_ENTRY.rows(entry=entry_id)
+    return int(amount)
 
 
 def owed_in_all(tournament: Tournament) -> int:
     """What is owed for all entries of the event, in the smallest unit."""
-    return _sum(sale__tournament=tournament)
+    [(amount,)] = OWED_IN_ALL.rows(event=tournament.pk)
+    return int(amount)
 
 
-def _sum(**of: Any) -> int:
+def _sum(**of: Given) -> QuerySet[Tender, tuple[Any, ...]]:
     rows = Tender.objects.filter(method=Tender.Method.CREDIT, **of)
-    return int(rows.aggregate(sum=Sum("amount", default=0))["sum"])
+    return totals(rows, sum=Sum("amount", default=0))
+
+
+OWED_FOR_ENTRY = CompiledValues(lambda: _sum(sale__entry=Given("entry")))
+OWED_IN_ALL = CompiledValues(lambda: _sum(sale__tournament=Given("event")))
 
 
 def outstanding(*events: Tournament) -> list[tuple[Entry, int]]:

@@ -1,9 +1,11 @@
 """What refusals and journal lines of staff, links and tablets say."""
 
+from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import Role
 from floor.journal import constraints, sentences
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Staff, Tablet
 
 sentences.refusals(
@@ -42,9 +44,10 @@ sentences.lines(
     tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
 )
 sentences.NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
-sentences.NAMES["staff"] = lambda ids: dict(
-    Staff.objects.filter(pk__in=ids).values_list("pk", "name")
+STAFF = CompiledValues(
+    lambda: Staff.objects.filter(AnyOf(F("pk"), Given("keys"))).values_list("pk", "name")
 )
+sentences.NAMES["staff"] = lambda keys: dict(STAFF.rows(keys=list(keys)))
 sentences.NAMES["tablet"] = lambda ids: dict(
     Tablet.objects.filter(pk__in=ids).values_list("pk", "name")
 )

@@ -1,8 +1,10 @@
 """What refusals and journal lines of the event itself say."""
 
+from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import sentences
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import WallMessage
 
 sentences.refusals(
@@ -30,6 +32,7 @@ sentences.lines(
     message__set=_("Message on the walls: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
 )
-sentences.NAMES["message"] = lambda ids: dict(
-    WallMessage.objects.filter(pk__in=ids).values_list("pk", "text")
+MESSAGES = CompiledValues(
+    lambda: WallMessage.objects.filter(AnyOf(F("pk"), Given("keys"))).values_list("pk", "text")
 )
+sentences.NAMES["message"] = lambda keys: dict(MESSAGES.rows(keys=list(keys)))
