@@ -36,7 +36,7 @@ def listed(*rows: Row) -> list[Member]:
     with transaction.atomic():
         member_list.write(rows)
     known = {member.number: member for member in Member.objects.exclude(number="")}
-    return [known[one.number] for one in rows]
+    return [known[member_row.number] for member_row in rows]
 
 
 def crowd(count: int) -> Sequence[Row]:
@@ -58,9 +58,9 @@ def secretary(tournament: Tournament, name: str = "Секретарь") -> Staff
 
 
 def staff(tournament: Tournament, role: Role, name: str) -> Staff:
-    one = Staff.objects.create_user(f"staff{uuid.uuid4().hex[:8]}", name=name)
-    Appointment.objects.create(tournament=tournament, staff=one, role=role)
-    return one
+    account = Staff.objects.create_user(f"staff{uuid.uuid4().hex[:8]}", name=name)
+    Appointment.objects.create(tournament=tournament, staff=account, role=role)
+    return account
 
 
 def refusal(act: Callable[..., object], *args: object, **ask: object) -> str:
@@ -70,5 +70,5 @@ def refusal(act: Callable[..., object], *args: object, **ask: object) -> str:
     return refused.value.refusals[0].code
 
 
-def tap_of(evening: Evening, who: Staff) -> Tap:
-    return Tap(evening.tournament.pk, who.pk, uuid.uuid4(), START_MS)
+def tap_of(evening: Evening, person: Staff) -> Tap:
+    return Tap(evening.tournament.pk, person.pk, uuid.uuid4(), START_MS)

@@ -55,7 +55,7 @@ def test_the_event_is_full_at_its_capacity_and_the_next_one_waits() -> None:
     after = selectors.field(event.tournament)
     assert (after.entries, after.left, after.chips) == (before.entries, before.left, before.chips)
     assert after.waiting == 1 and prizes(event.tournament) == paid
-    assert sum(one.amount for one in takings(event.tournament)[event.chief.pk]) == sum(
+    assert sum(taken.amount for taken in takings(event.tournament)[event.chief.pk]) == sum(
         sale.price for sale in event.tournament.sales.all()
     )
     assert queue(event) == [first]

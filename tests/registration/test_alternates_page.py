@@ -68,11 +68,12 @@ def test_who_waits_gets_a_card_with_the_way_to_their_place_in_the_queue(client: 
     member = Entry.objects.get(pk=first).member_id
     assert f'name="keys" value="{first}"' in read(desk, event, "card", member)
     address = reverse("seating:cards", args=[event.tournament.slug])
-    everybody, one = (
-        desk.get(address + asked).content.decode() for asked in ("", f"?entry={first}")
+    everybody, alone = (
+        desk.get(address + query).content.decode() for query in ("", f"?entry={first}")
     )
     assert "В очереди на место" not in everybody
-    assert one.count('class="paper"') == 1 and "В очереди на место" in one and "data:image" in one
+    assert alone.count('class="paper"') == 1
+    assert "В очереди на место" in alone and "data:image" in alone
 
 
 def test_who_is_not_there_goes_to_the_end(client: Client) -> None:

@@ -17,9 +17,9 @@ PERSON = {"surname": "Ёлкин", "given_name": "Иван", "born_on": "1990-02
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(2, takes_applications=True)
-    found.now = now()
-    return found
+    event = evening(2, takes_applications=True)
+    event.now = now()
+    return event
 
 
 def apply(event: Evening, client: Client | None = None, **changes: Any) -> Any:
@@ -33,9 +33,9 @@ def code_of(event: Evening, **changes: Any) -> str:
     return str(answer["Location"]).strip("/").split("/")[-1]
 
 
-def desk(event: Evening, path: str, **asked: str) -> Any:
+def desk(event: Evening, path: str, **query: str) -> Any:
     client = signed_in(event.chief)
-    return client.get(f"/t/{event.tournament.slug}/{path}", asked, headers={"HX-Request": "true"})
+    return client.get(f"/t/{event.tournament.slug}/{path}", query, headers={"HX-Request": "true"})
 
 
 def test_it_is_off_unless_the_terms_say_otherwise() -> None:

@@ -24,9 +24,9 @@ LONG = "Преображенская-Благовещенчик"
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening()
+    event = evening()
     listed(*demo.members())
-    return found
+    return event
 
 
 def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None:
@@ -34,8 +34,8 @@ def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
 
 
-def opened(page: Page, server: Server, event: Evening, who: Staff) -> Page:
-    sign_in(page, server, who)
+def opened(page: Page, server: Server, event: Evening, person: Staff) -> Page:
+    sign_in(page, server, person)
     show(page, server, event)
     return page
 
@@ -57,12 +57,12 @@ def chiefs_desk(new_page: Callable[..., Page], server: Server, event: Evening) -
 
 def type_and_wait(page: Page, keys: str, whole: str = "") -> None:
     """Until what stands there is the answer to all of it, ``whole``, not to the first letters."""
-    with page.expect_response(lambda answer: asked(answer.url) == [(whole or keys).strip()]):
+    with page.expect_response(lambda answer: query_of(answer.url) == [(whole or keys).strip()]):
         page.keyboard.type(keys)
     settled(page)
 
 
-def asked(url: str) -> list[str]:
+def query_of(url: str) -> list[str]:
     return parse_qs(urlsplit(url).query).get("q", [])
 
 

@@ -59,22 +59,22 @@ def ask(member: Member, **more: object) -> dict[str, object]:
     return {"member": member.pk, "method": "cash", "request_id": uuid.uuid4()} | more
 
 
-def said(answer: object) -> str:
+def text_of(answer: object) -> str:
     return answer.content.decode()
 
 
 def test_without_members_the_next_act_is_the_import(
     desk: Client, chief: Client, at: Address
 ) -> None:
-    page = said(chief.get(at("desk")))
+    page = text_of(chief.get(at("desk")))
     assert at("members") in page and "No members yet. Import" in page
-    page = said(desk.get(at("desk")))
+    page = text_of(desk.get(at("desk")))
     assert at("members") not in page and "The secretary or the chief judge imports" in page
 
 
 def test_the_page_and_its_field(desk: Client, at: Address) -> None:
     listed(row("1001"))
-    page = said(desk.get(at("desk")))
+    page = text_of(desk.get(at("desk")))
     assert 'id="query"' in page
     assert "autofocus" in page
     assert "No members yet" not in page
@@ -82,16 +82,16 @@ def test_the_page_and_its_field(desk: Client, at: Address) -> None:
 
 def test_typing_lists_and_enter_opens(desk: Client, at: Address) -> None:
     listed(row("1001", "Иванов"), row("1002", "Иваненко"))
-    assert said(desk.get(at("find"), {"q": "ива"})).count('role="option"') == 2
-    assert 'role="option"' in said(desk.get(at("find"), {"q": "1001"}))
-    assert 'class="panel card"' in said(desk.get(at("open"), {"q": "1001"}))
-    assert "data-entered" in said(desk.get(at("open"), {"q": "ива"}))
-    assert "Nobody found" in said(desk.get(at("open"), {"q": "сидоров"}))
+    assert text_of(desk.get(at("find"), {"q": "ива"})).count('role="option"') == 2
+    assert 'role="option"' in text_of(desk.get(at("find"), {"q": "1001"}))
+    assert 'class="panel card"' in text_of(desk.get(at("open"), {"q": "1001"}))
+    assert "data-entered" in text_of(desk.get(at("open"), {"q": "ива"}))
+    assert "Nobody found" in text_of(desk.get(at("open"), {"q": "сидоров"}))
 
 
 def test_every_verdict_with_its_paragraph_and_no_way_round(desk: Client, at: Address) -> None:
     (young,) = listed(row("1001", born_on=date(1994, 1, 1), banned_until=date(2011, 1, 1)))
-    card = said(desk.get(at("card", young.pk)))
+    card = text_of(desk.get(at("card", young.pk)))
     assert "BFSP 1.1" in card
     assert "BFSP 7.2.3" in card
     assert 'name="method"' not in card
@@ -101,16 +101,16 @@ def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
     desk: Client, chief: Client, at: Address
 ) -> None:
     (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
-    assert "The chief judge may admit this player." in said(desk.get(at("card", late.pk)))
-    assert 'name="override"' not in said(desk.get(at("card", late.pk)))
-    assert 'name="override" value="membership.expired"' in said(chief.get(at("card", late.pk)))
+    assert "The chief judge may admit this player." in text_of(desk.get(at("card", late.pk)))
+    assert 'name="override"' not in text_of(desk.get(at("card", late.pk)))
+    assert 'name="override" value="membership.expired"' in text_of(chief.get(at("card", late.pk)))
 
 
 def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -> None:
     (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
     tap = ask(late, override="membership.expired", reason="уплачено")
     refused = desk.post(at("enter"), tap)
-    assert refused.status_code == 409 and "Only the chief judge admits" in said(refused)
+    assert refused.status_code == 409 and "Only the chief judge admits" in text_of(refused)
     assert not Entry.objects.exists()
     assert chief.post(at("enter"), tap).status_code == 200
     assert Entry.objects.count() == 1
@@ -122,15 +122,15 @@ def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001"))
     tap = ask(member)
     first, again = desk.post(at("enter"), tap), desk.post(at("enter"), tap)
-    assert "data-sold" in said(first)
-    assert said(first).count("Entry 1") == said(again).count("Entry 1") == 1
-    assert 'id="undo-toast"' in said(first)
+    assert "data-sold" in text_of(first)
+    assert text_of(first).count("Entry 1") == text_of(again).count("Entry 1") == 1
+    assert 'id="undo-toast"' in text_of(first)
     assert Entry.objects.count() == 1
 
 
 def test_the_same_form_for_somebody_else_is_409(desk: Client, at: Address) -> None:
-    one, other = listed(row("1001"), row("1002"))
-    tap = ask(one)
+    member, other = listed(row("1001"), row("1002"))
+    tap = ask(member)
     desk.post(at("enter"), tap)
     answer = desk.post(at("enter"), tap | {"member": other.pk})
     assert answer.status_code == 409
@@ -143,7 +143,7 @@ def test_the_undo_of_a_new_entry_is_known_again_when_the_list_is_read(
     """Else every sale of a colleague would take the focus off it."""
     desk.post(at("enter"), ask(*listed(row("1001"))))
     line = JournalLine.objects.get(kind="entry.sold")
-    assert f'id="undo-{line.seq}"' in said(desk.get(at("counters")))
+    assert f'id="undo-{line.seq}"' in text_of(desk.get(at("counters")))
 
 
 def test_everybody_sees_their_own_last_sales_first(
@@ -153,7 +153,7 @@ def test_everybody_sees_their_own_last_sales_first(
     desk.post(at("enter"), ask(mine))
     for other in others:
         services.enter(event.tap(), member_id=other.pk, method="cash")
-    page = said(desk.get(at("counters"))).split('class="latest"')[1]
+    page = text_of(desk.get(at("counters"))).split('class="latest"')[1]
     assert page.index("Имя0") < page.index(f"Имя{SHOWN}") and "Имя1 " not in page
 
 
@@ -167,15 +167,15 @@ def test_after_its_undo_a_repeated_tap_says_so(desk: Client, event: Evening, at:
     journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="entry.sold").seq)
     answer = desk.post(at("enter"), tap)
     assert answer.status_code == 200
-    assert "This entry was undone." in said(answer)
+    assert "This entry was undone." in text_of(answer)
 
 
 def test_a_refusal_lists_every_reason_with_its_paragraph(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001", born_on=date(1994, 1, 1), valid_until=date(2010, 1, 1)))
     answer = desk.post(at("enter"), ask(member))
     assert answer.status_code == 409
-    assert said(answer).count('class="refusal"') == 2
-    assert "BFSP 1.1" in said(answer)
+    assert text_of(answer).count('class="refusal"') == 2
+    assert "BFSP 1.1" in text_of(answer)
 
 
 def test_the_second_desk_reads_why(desk: Client, chief: Client, at: Address) -> None:
@@ -183,7 +183,7 @@ def test_the_second_desk_reads_why(desk: Client, chief: Client, at: Address) -> 
     assert chief.post(at("enter"), ask(member)).status_code == 200
     answer = desk.post(at("enter"), ask(member))
     assert answer.status_code == 409
-    assert "Иванов П. is already registered." in said(answer)
+    assert "Иванов П. is already registered." in text_of(answer)
 
 
 def test_after_the_draw_the_seat_comes_with_the_entry(
@@ -193,7 +193,7 @@ def test_after_the_draw_the_seat_comes_with_the_entry(
     event.draw()
     Terms.objects.update(late_levels=4)
     (member,) = listed(row("1001"))
-    answer = said(desk.post(at("enter"), ask(member)))
+    answer = text_of(desk.post(at("enter"), ask(member)))
     entry = Entry.objects.get(member=member)
     seat = entry.seats.get()
     for number in (seat.table.number, seat.number):
@@ -204,7 +204,7 @@ def test_the_card_of_a_registered_player_says_the_seat(
     chief: Client, event: Evening, at: Address
 ) -> None:
     (entry, *_) = event.enter(4)
-    card = lambda: said(chief.get(at("card", entry.member_id)))  # noqa: E731
+    card = lambda: text_of(chief.get(at("card", entry.member_id)))  # noqa: E731
     assert 'class="place"' not in card()
     event.draw()
     seat = entry.seats.get()
@@ -225,29 +225,29 @@ def test_names_as_weapons_are_shown_as_text(desk: Client, at: Address) -> None:
         desk.get(at("entries"), {"q": WEAPON}),
     ]
     for answer in shown:
-        assert "<script>alert" not in said(answer)
-        assert WEAPON not in said(answer)
-    assert "&lt;script&gt;" in said(shown[2])
+        assert "<script>alert" not in text_of(answer)
+        assert WEAPON not in text_of(answer)
+    assert "&lt;script&gt;" in text_of(shown[2])
 
 
 def test_a_birth_date_is_in_no_list(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001", "Иванов", born_on=date(1977, 7, 13)))
     desk.post(at("enter"), ask(member))
     lists = [desk.get(at(name), {"q": "ива"}) for name in ("find", "counters", "entries", "desk")]
-    assert not any("1977" in said(answer) for answer in lists)
-    assert "1977" in said(desk.get(at("card", member.pk)))
+    assert not any("1977" in text_of(answer) for answer in lists)
+    assert "1977" in text_of(desk.get(at("card", member.pk)))
 
 
 def test_entries_a_to_z_and_searched(desk: Client, chief: Client, at: Address) -> None:
     people = listed(row("3", "Яковлев"), row("2", "Ёлкин"), row("1", "Жуков"))
     for member in people:
         desk.post(at("enter"), ask(member))
-    page = said(desk.get(at("entries")))
+    page = text_of(desk.get(at("entries")))
     assert page.index("Ёлкин") < page.index("Жуков") < page.index("Яковлев")
-    found = said(desk.get(at("entries"), {"q": "елк"}))
-    assert "Ёлкин" in found
-    assert "Жуков" not in found
-    assert "No entry fits" in said(desk.get(at("entries"), {"q": "нет такого"}))
+    page = text_of(desk.get(at("entries"), {"q": "елк"}))
+    assert "Ёлкин" in page
+    assert "Жуков" not in page
+    assert "No entry fits" in text_of(desk.get(at("entries"), {"q": "нет такого"}))
 
 
 def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(
@@ -255,30 +255,30 @@ def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(
 ) -> None:
     members = listed(*crowd(2 * PAGE + 2))
     Entry.objects.bulk_create(
-        Entry(tournament=event.tournament, member=one, entered_ms=1) for one in members
+        Entry(tournament=event.tournament, member=member, entered_ms=1) for member in members
     )
-    pages = [said(desk.get(at("entries"), {"page": number})) for number in (1, 2, 3, 99)]
+    pages = [text_of(desk.get(at("entries"), {"page": number})) for number in (1, 2, 3, 99)]
     assert [page.count('<th scope="row">') for page in pages] == [PAGE, PAGE, 2, 2]
     assert "402 entries" in pages[0] and "page 1 of 3" in pages[0]
     assert ["?page=2" in page for page in pages] == [True, True, True, True]
-    paper = said(desk.get(at("entries"), {"all": "1"}))
+    paper = text_of(desk.get(at("entries"), {"all": "1"}))
     assert paper.count('<th scope="row">') == 402 and "page 1" not in paper
     assert "?all=1" in paper, "what is whole reads itself anew whole"
-    found = said(desk.get(at("entries"), {"q": "ков пет", "page": 1}))
-    names = [one.surname for one in members if one.surname.startswith("Ков")]
-    assert found.count('<th scope="row">') == sum(
-        one.surname in names and one.given_name == "Пётр" for one in members
+    page = text_of(desk.get(at("entries"), {"q": "ков пет", "page": 1}))
+    names = [member.surname for member in members if member.surname.startswith("Ков")]
+    assert page.count('<th scope="row">') == sum(
+        member.surname in names and member.given_name == "Пётр" for member in members
     )
 
 
 def test_ten_thousand_entries_cost_as_many_queries_as_ten(
     desk: Client, event: Evening, at: Address
 ) -> None:
-    members, asked = listed(*crowd(10_000)), []
+    members, counts = listed(*crowd(10_000)), []
 
     def enter(*part: Member) -> None:
         Entry.objects.bulk_create(
-            Entry(tournament=event.tournament, member=one, entered_ms=1) for one in part
+            Entry(tournament=event.tournament, member=member, entered_ms=1) for member in part
         )
 
     enter(members[0])
@@ -287,12 +287,12 @@ def test_ten_thousand_entries_cost_as_many_queries_as_ten(
         enter(*part)
         with CaptureQueriesContext(connection) as queries:
             desk.get(at("entries"))
-        asked.append(len(queries))
-    assert asked[0] == asked[1] <= 8
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 8
 
 
 def test_an_empty_list_says_the_next_act(desk: Client, at: Address) -> None:
-    assert at("desk") in said(desk.get(at("entries")))
+    assert at("desk") in text_of(desk.get(at("entries")))
 
 
 @pytest.mark.parametrize("role", [Role.JUDGE, Role.DISPLAY])
@@ -361,7 +361,7 @@ def test_undo_of_an_entry_quotes_the_draw_that_rests_on_it_and_says_what_else_th
     time = clock_time(drawn.at_ms, event.tournament)
     for answer in (chief.post(address, form), chief.get(address, {"seq": sold.seq})):
         assert answer.status_code == 409
-        page = " ".join(said(answer).split())
+        page = " ".join(text_of(answer).split())
         assert f"Line {drawn.seq} of {time} rests on this: “Seats drawn, entries: 4”." in page
         assert "mark the player out at their table" in page
 
@@ -373,12 +373,12 @@ def test_who_plays_in_another_event_of_the_evening_is_said_and_not_refused(
     Tournament.objects.filter(pk=other.tournament.pk).update(name="Кубок & вечер")
     stay = Stay.objects.live().filter(table__tournament=other.tournament).earliest("pk")
     member = stay.entry.member
-    card = " ".join(said(desk.get(at("card", member.pk))).split())
+    card = " ".join(text_of(desk.get(at("card", member.pk))).split())
     place = f"table {stay.table.number}, seat {stay.number}"
     assert f"Plays now in “Кубок &amp; вечер”: {place}" in card
     assert desk.post(at("enter"), ask(member)).status_code == 200
     Tournament.objects.filter(pk=other.tournament.pk).update(starts_on=date(2010, 10, 18))
-    assert "Plays now" not in said(desk.get(at("card", other.member().pk)))
+    assert "Plays now" not in text_of(desk.get(at("card", other.member().pk)))
     assert people.entries_elsewhere(Tournament.objects.latest("pk"), member) == []
 
 
@@ -387,7 +387,7 @@ def test_there_is_no_undo_beside_no_re_entries(chief: Client, event: Evening, at
     event.draw()
     entry = Entry.objects.filter(tournament=event.tournament).earliest("pk")
     bust_out(event.tap(), entry_id=entry.pk)
-    card = said(chief.get(at("card", entry.member.pk)))
+    card = text_of(chief.get(at("card", entry.member.pk)))
     assert "no re-entries" in card
     assert reverse("floor:undo", args=[event.tournament.slug]) not in card
 
@@ -401,7 +401,7 @@ def test_bfsp_7_2_2_who_was_disqualified_is_said_with_its_paragraph_and_whose_it
     address = reverse("registration:card", args=[event.tournament.slug, entry.member_id])
     for person, admits in ((registrar(event.tournament), False), (event.chief, True)):
         client.force_login(person, "floor.accounts.backend.StaffBackend")
-        text = said(client.get(address, **HTMX))
+        text = text_of(client.get(address, **HTMX))
         assert "was disqualified from this event, until its end" in text and "BFSP 7.2.2" in text
         assert ("The chief judge may admit this player." in text) is not admits
         assert ("Admit in spite of this, because" in text) is admits

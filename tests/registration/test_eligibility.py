@@ -161,7 +161,7 @@ def test_fspr_1_5_1_is_not_cited_at_an_event_of_another_book() -> None:
     event = Event(date(2026, 5, 16))
     (under,) = verdicts(young, event, TDA)
     assert (under.code, under.rule) == ("age.under", "")
-    assert "fspr 2.4.1" in {found.rule for found in verdicts(young, event, FSPR)}
+    assert "fspr 2.4.1" in {verdict.rule for verdict in verdicts(young, event, FSPR)}
 
 
 @for_each("key", KEYS)

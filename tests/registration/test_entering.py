@@ -76,9 +76,9 @@ def test_a_double_tap_sells_once() -> None:
 
 def test_the_same_tap_for_another_member_is_refused() -> None:
     event = evening()
-    one, other = listed(row("1001"), row("1002"))
+    member, other = listed(row("1001"), row("1002"))
     tap = event.tap()
-    services.enter(tap, member_id=one.pk, method="cash")
+    services.enter(tap, member_id=member.pk, method="cash")
     assert refused(tap, other.pk) == ["request.reused"]
     assert Entry.objects.count() == 1
 
@@ -113,9 +113,9 @@ def test_bfsp_1_1_every_reason_is_said_with_its_paragraph() -> None:
     )
     with pytest.raises(Refused) as caught:
         services.enter(event.tap(), member_id=member.pk, method="cash")
-    said = {reason.code: reason.rule for reason in caught.value.refusals}
-    assert set(said) == {"age.under", "membership.expired", "member.banned"}
-    assert said["age.under"] == "bfsp 1.1"
+    rules = {reason.code: reason.rule for reason in caught.value.refusals}
+    assert set(rules) == {"age.under", "membership.expired", "member.banned"}
+    assert rules["age.under"] == "bfsp 1.1"
     assert not Entry.objects.exists()
     assert not JournalLine.objects.filter(kind="entry.sold").exists()
 
@@ -133,13 +133,13 @@ def test_after_the_draw_the_seat_is_part_of_the_act() -> None:
 def test_late_entry_ends_with_its_level() -> None:
     event = evening(entries=3, drawn=True)
     Terms.objects.update(late_levels=4)
-    one, other = listed(row("1001"), row("1002"))
-    hall.enter_and_seat(event.tap(), member_id=one.pk)
+    early, late = listed(row("1001"), row("1002"))
+    hall.enter_and_seat(event.tap(), member_id=early.pk)
     clock = event.tournament.clock
     clock.row = 4
     clock.save()
     with pytest.raises(Refused) as caught:
-        hall.enter_and_seat(event.tap(), member_id=other.pk)
+        hall.enter_and_seat(event.tap(), member_id=late.pk)
     assert [reason.code for reason in caught.value.refusals] == ["entry.late_closed"]
     assert Entry.objects.count() == 4
 
@@ -260,7 +260,7 @@ class TestUndo:
     def test_consequences_name_entry_and_money(self) -> None:
         event = evening(entries=1)
         sold = JournalLine.objects.get(kind="entry.sold")
-        keys = {one.key for one in undo.consequences(event.tournament.pk, sold.seq)}
+        keys = {difference.key for difference in undo.consequences(event.tournament.pk, sold.seq)}
         assert {"registration.entries", "registration.chips", "registration.gross"} <= keys
 
 
@@ -294,19 +294,19 @@ def test_chips_that_nobody_has_are_noticed() -> None:
     event = evening(entries=2)
     assert hooks.broken(event.tournament) == []
     Entry.objects.latest("pk").delete()
-    assert [one.code for one in hooks.broken(event.tournament)] == ["sale.without_entry"]
+    assert [refusal.code for refusal in hooks.broken(event.tournament)] == ["sale.without_entry"]
 
 
 def test_an_entry_without_a_sale_is_noticed() -> None:
     event = evening(entries=2)
     Entry.objects.create(tournament=event.tournament, member=event.member(), entered_ms=event.now)
-    assert [one.code for one in hooks.broken(event.tournament)] == ["entry.not_sold"]
+    assert [refusal.code for refusal in hooks.broken(event.tournament)] == ["entry.not_sold"]
 
 
 def of_chief(event: Evening) -> dict[str, int]:
     """What the chief judge has taken, by method."""
     sums = takings(event.tournament)[event.chief.pk]
-    return {one.method: one.amount for one in sums}
+    return {taken.method: taken.amount for taken in sums}
 
 
 @pytest.mark.parametrize("methods", [[], ["cash"], ["card", "cash", "card", "cash", "transfer"]])
@@ -317,6 +317,6 @@ def test_desk_totals_are_the_sum_of_lines(methods: list[str]) -> None:
         services.enter(tap_of(event, mine), member_id=event.member().pk, method=method)
     event.enter(1)  # another desk's
     sums = takings(event.tournament)[mine.pk]
-    taken = {one.method: (one.count, one.amount) for one in sums}
+    taken = {row.method: (row.count, row.amount) for row in sums}
     price = event.tournament.registration_terms.buy_in
     assert taken == {m: (methods.count(m), methods.count(m) * price) for m in set(methods)}

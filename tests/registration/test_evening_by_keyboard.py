@@ -79,12 +79,12 @@ class Desk:
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(
+    event = evening(
         capacity=PLAYERS, re_entries=1, late_levels=4, table_size=10, rulebook="tda_2019"
     )
-    found.now = now()
-    services.open_drawer(found.tap(), currency=found.tournament.currency, opening=FLOAT)
-    return found
+    event.now = now()
+    services.open_drawer(event.tap(), currency=event.tournament.currency, opening=FLOAT)
+    return event
 
 
 def test_an_evening_without_a_mouse(

@@ -85,8 +85,8 @@ def test_a_lifted_ban_is_shown_and_confirmed(desk: Client, at: Callable[[str], s
         answer = desk.post(at("import_members"), sent(file, sha256=sha256(file), **wrong))
         assert answer.status_code == 409 and "shortens: 2" in answer.content.decode()
     assert Member.objects.filter(banned_until=until).count() == 2
-    told = sent(file, sha256=sha256(file), lifting=2)
-    assert desk.post(at("import_members"), told).status_code == 200
+    form = sent(file, sha256=sha256(file), lifting=2)
+    assert desk.post(at("import_members"), form).status_code == 200
     facts = JournalLine.objects.get(kind="members.imported").facts
     lifted = Member.objects.filter(number__in=["1", "2"]).values_list("pk", flat=True)
     assert sorted(facts["lifted"]) == sorted(lifted)
@@ -96,8 +96,8 @@ def test_a_ban_that_has_ended_is_not_asked_about(desk: Client, at: Callable[[str
     listed(row("1", banned_until=date(2009, 1, 1)))
     file = "Номер;Фамилия;Имя;Дисквалифицирован до\n1;Иванов;Пётр;\n".encode()
     assert 'name="lifting"' not in desk.post(at("check_members"), sent(file)).content.decode()
-    told = sent(file, sha256=sha256(file))
-    assert desk.post(at("import_members"), told).status_code == 200
+    form = sent(file, sha256=sha256(file))
+    assert desk.post(at("import_members"), form).status_code == 200
 
 
 def test_a_registrar_imports_nothing(
@@ -131,8 +131,8 @@ def test_importing_what_was_checked(desk: Client, at: Callable[[str], str]) -> N
 def test_sent_twice_it_acts_once(desk: Client, at: Callable[[str], str]) -> None:
     same = uuid.uuid4()
     for _ in range(2):
-        one = sent(GOOD, sha256=sha256(GOOD), request_id=same)
-        assert desk.post(at("import_members"), one).status_code == 200
+        form = sent(GOOD, sha256=sha256(GOOD), request_id=same)
+        assert desk.post(at("import_members"), form).status_code == 200
     assert MemberImport.objects.count() == 1
 
 

@@ -31,17 +31,17 @@ def event() -> Evening:
     return evening(6, drawn=True, late_levels=4, re_entries=1, **REBUYS, **ADD_ONS)
 
 
-def one(event: Evening) -> Entry:
+def first_entry(event: Evening) -> Entry:
     return event.tournament.entries.earliest("pk")
 
 
 def rebuy(event: Evening, **more: object) -> JournalLine:
-    return services.rebuy(event.tap(), entry_id=one(event).pk, method="cash", **more)
+    return services.rebuy(event.tap(), entry_id=first_entry(event).pk, method="cash", **more)
 
 
 def why_not(event: Evening, **more: object) -> str:
     """The code with which one more rebuy is refused."""
-    ask = {"entry_id": one(event).pk, "method": "cash"} | more
+    ask = {"entry_id": first_entry(event).pk, "method": "cash"} | more
     return refused(services.rebuy, event.tap(), **ask).code
 
 
@@ -79,8 +79,8 @@ def test_a_rebuy_is_money_and_chips(event: Evening) -> None:
     sale = Sale.objects.latest("pk")
     assert (sale.kind, sale.price, sale.to_pool, sale.to_fee) == ("rebuy", 100, 90, 10)
     assert selectors.chips_in_play(event.tournament) == chips + 500
-    found = selectors.pool(event.tournament)
-    assert (found.gross - money.gross, found.fee - money.fee) == (100, 10)
+    after = selectors.pool(event.tournament)
+    assert (after.gross - money.gross, after.fee - money.fee) == (100, 10)
     there_and_back(event, lambda: rebuy(event))
 
 
@@ -104,13 +104,13 @@ def test_there_are_so_many_rebuys_and_until_a_level(event: Evening) -> None:
     assert why_not(event, entry_id=other.pk) == "rebuy.closed"
     Terms.objects.update(rebuys=0)
     assert why_not(event) == "rebuy.none"
-    results.bust_out(event.tap(), entry_id=one(event).pk)
-    added = {"entry_id": one(event).pk, "method": "cash"}
+    results.bust_out(event.tap(), entry_id=first_entry(event).pk)
+    added = {"entry_id": first_entry(event).pk, "method": "cash"}
     assert refused(services.sell_add_on, event.tap(), **added).code == "add_on.not_in"
 
 
 def test_an_add_on_is_sold_once(event: Evening) -> None:
-    ask = {"entry_id": one(event).pk, "method": "card"}
+    ask = {"entry_id": first_entry(event).pk, "method": "card"}
     there_and_back(event, lambda: services.sell_add_on(event.tap(), **ask))
     services.sell_add_on(event.tap(), **ask)
     assert refused(services.sell_add_on, event.tap(), **ask).code == "add_on.used"
@@ -132,7 +132,7 @@ def test_a_void_gives_money_and_chips_back(event: Evening) -> None:
 def test_money_is_given_back_from_the_desk_that_voids(event: Evening) -> None:
     """The takings of both desks are the cash that is in them."""
     first, second = registrar(event.tournament), registrar(event.tournament)
-    sold = {"entry_id": one(event).pk, "method": "cash"}
+    sold = {"entry_id": first_entry(event).pk, "method": "cash"}
     services.rebuy(tap_of(event, first), **sold)
     sale = Sale.objects.latest("pk")
     line = services.void_sale(tap_of(event, second), sale_id=sale.pk)
@@ -143,7 +143,7 @@ def test_money_is_given_back_from_the_desk_that_voids(event: Evening) -> None:
 
 def test_money_is_given_back_from_the_desk_that_undoes(event: Evening) -> None:
     seller, before = registrar(event.tournament), cash(event, event.chief)
-    sold = {"entry_id": one(event).pk, "method": "cash"}
+    sold = {"entry_id": first_entry(event).pk, "method": "cash"}
     line = services.rebuy(tap_of(event, seller), **sold)
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert (cash(event, seller), cash(event, event.chief)) == (100, before - 100)
@@ -154,8 +154,8 @@ def test_money_is_given_back_from_the_desk_that_undoes(event: Evening) -> None:
 def test_a_sale_that_was_voided_is_not_undone_as_well(event: Evening) -> None:
     line = rebuy(event)
     void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
-    found = refused(journal_services.undo_line, event.tap(), seq=line.seq)
-    assert (found.code, found.facts["seq"]) == ("undo.overtaken", void.seq)
+    refusal = refused(journal_services.undo_line, event.tap(), seq=line.seq)
+    assert (refusal.code, refusal.facts["seq"]) == ("undo.overtaken", void.seq)
     journal_services.undo_line(event.tap(), seq=void.seq)
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert hooks.broken(event.tournament) == []
@@ -166,8 +166,8 @@ def test_chips_of_a_player_who_is_out_are_not_undone(
     event: Evening, sell: Callable[..., JournalLine]
 ) -> None:
     """The chips lie on the table with somebody else: they leave play as little as by a void."""
-    sold = sell(event.tap(), entry_id=one(event).pk, method="cash")
-    results.bust_out(event.tap(), entry_id=one(event).pk)
+    sold = sell(event.tap(), entry_id=first_entry(event).pk, method="cash")
+    results.bust_out(event.tap(), entry_id=first_entry(event).pk)
     chips = selectors.chips_in_play(event.tournament)
     assert refused(journal_services.undo_line, event.tap(), seq=sold.seq).code == "sale.out"
     assert selectors.chips_in_play(event.tournament) == chips
@@ -176,7 +176,7 @@ def test_chips_of_a_player_who_is_out_are_not_undone(
 def test_the_void_of_chips_of_a_player_who_is_out_stays(event: Evening) -> None:
     rebuy(event)
     void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
-    bust = results.bust_out(event.tap(), entry_id=one(event).pk)
+    bust = results.bust_out(event.tap(), entry_id=first_entry(event).pk)
     assert refused(journal_services.undo_line, event.tap(), seq=void.seq).code == "sale.out"
     journal_services.undo_line(event.tap(), seq=bust.seq)
     journal_services.undo_line(event.tap(), seq=void.seq)
@@ -216,20 +216,20 @@ def test_a_void_is_undone_though_the_terms_were_lowered_since(event: Evening) ->
     Terms.objects.update(rebuys=1)
     void = services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
     journal_services.undo_line(event.tap(), seq=void.seq)
-    assert ledger.count_in_force(one(event).pk, "rebuy") == 2
+    assert ledger.count_in_force(first_entry(event).pk, "rebuy") == 2
 
 
 def test_an_entry_is_not_undone_from_under_its_rebuy() -> None:
     event = evening(6, drawn=True, late_levels=4, **REBUYS)
     late = enter_and_seat(event.tap(), member_id=event.member().pk)
     services.rebuy(event.tap(), entry_id=late.facts["entry"], method="cash")
-    found = refused(journal_services.undo_line, event.tap(), seq=late.seq)
-    assert found.code == "sale.without_entry"
+    refusal = refused(journal_services.undo_line, event.tap(), seq=late.seq)
+    assert refusal.code == "sale.without_entry"
 
 
 def test_before_the_draw_a_void_withdraws_the_entry() -> None:
     event = evening(3)
-    entry = one(event)
+    entry = first_entry(event)
     sale = selectors.sales(entry)[0]
     there_and_back(event, lambda: services.void_sale(event.tap(), sale_id=sale.pk))
     services.void_sale(event.tap(), sale_id=sale.pk)
@@ -275,7 +275,7 @@ def test_an_entry_does_not_come_back_with_the_stack_of_before() -> None:
 
 
 def test_a_player_who_is_out_enters_again_with_the_next_number(event: Evening) -> None:
-    entry = one(event)
+    entry = first_entry(event)
     again = {"member_id": entry.member_id, "method": "cash"}
     assert refused(enter_and_seat, event.tap(), **again).code == "entry.already_in"
     results.bust_out(event.tap(), entry_id=entry.pk)
@@ -285,12 +285,12 @@ def test_a_player_who_is_out_enters_again_with_the_next_number(event: Evening) -
     assert (second.number, line.facts["number"]) == (2, 2)
     assert Sale.objects.get(entry=second).kind == "re_entry"
     results.bust_out(event.tap(), entry_id=second.pk)
-    found = refused(enter_and_seat, event.tap(), **again)
-    assert (found.code, found.rule) == ("entry.reentries_used", "regulations")
+    refusal = refused(enter_and_seat, event.tap(), **again)
+    assert (refusal.code, refusal.rule) == ("entry.reentries_used", "regulations")
 
 
 def test_who_was_disqualified_does_not_enter_again(event: Evening) -> None:
-    entry = one(event)
+    entry = first_entry(event)
     line = penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
     again = {"member_id": entry.member_id, "method": "cash"}
     reason = refused(enter_and_seat, event.tap(), **again)
@@ -300,7 +300,7 @@ def test_who_was_disqualified_does_not_enter_again(event: Evening) -> None:
 
 
 def test_bfsp_7_4_1_the_chief_judge_lets_them_in_again_with_a_reason(event: Evening) -> None:
-    entry = one(event)
+    entry = first_entry(event)
     penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
     again = {"member_id": entry.member_id, "override": ["entry.barred"]}
     clerk = tap_of(event, registrar(event.tournament))
@@ -334,7 +334,7 @@ def test_the_database_refuses_to_change_the_ledger(
 def test_the_database_refuses_a_line_that_cannot_be(
     event: Evening, change: dict[str, object], constraint: str
 ) -> None:
-    entry = one(event)
+    entry = first_entry(event)
     row = {
         "tournament": event.tournament, "entry": entry, "member": entry.member, "kind": "rebuy",
         "price": 0, "to_pool": 0, "to_fee": 0, "chips": 0, "at_ms": 0,
@@ -346,18 +346,18 @@ def test_the_database_refuses_a_line_that_cannot_be(
 def test_staff_share_and_bounty_are_no_prize_money() -> None:
     event = evening(2, buy_in=1000, fee=100, staff_share=30, bounty=200)
     event.tournament.declared_pool = None
-    found = selectors.pool(event.tournament)
-    assert (found.gross, found.fee, found.staff, found.bounty) == (2000, 200, 60, 400)
-    assert found.pool == 2 * 670
+    money = selectors.pool(event.tournament)
+    assert (money.gross, money.fee, money.staff, money.bounty) == (2000, 200, 60, 400)
+    assert money.pool == 2 * 670
 
 
 def test_a_part_of_the_fee_is_given_back_and_the_entry_stays(event: Evening) -> None:
     rebuy(event)
     before, pool = hooks.snapshot(event.tournament), selectors.pool(event.tournament)
-    ask = {"entry_id": one(event).pk, "share": "fee", "method": "cash"}
+    ask = {"entry_id": first_entry(event).pk, "share": "fee", "method": "cash"}
     line = services.give_refund(event.tap(), **ask, amount=10)
-    found = selectors.pool(event.tournament)
-    assert (pool.fee - found.fee, found.pool, found.gross) == (10, pool.pool, pool.gross - 10)
+    after = selectors.pool(event.tournament)
+    assert (pool.fee - after.fee, after.pool, after.gross) == (10, pool.pool, pool.gross - 10)
     code = refused(services.give_refund, event.tap(), **ask, amount=1).code
     assert code == "refund.too_much"
     code = refused(services.give_refund, event.tap(), **ask | {"method": "free"}, amount=1).code

@@ -17,8 +17,8 @@ SHA = "0" * 64
 
 
 def counts(*rows: roster.Row) -> tuple[int, int, int, int]:
-    found = member_list.preview(rows)
-    return found.rows, found.added, found.changed, found.unchanged
+    preview = member_list.preview(rows)
+    return preview.rows, preview.added, preview.changed, preview.unchanged
 
 
 def test_new_changed_and_unchanged_are_counted_before_and_done_after() -> None:
@@ -111,7 +111,7 @@ def test_the_demonstration_refuses_thirteen() -> None:
     event = evening(key="cup_of_belarus_2010")
     members = listed(*demo.members())
     assert len(members) == 60
-    refused = [one for one in members if standing.verdicts(event.tournament, one)]
+    refused = [member for member in members if standing.verdicts(event.tournament, member)]
     assert len(refused) == 13
 
 
@@ -119,4 +119,4 @@ def test_a_club_evening_of_the_fspr_can_be_tried_with_the_demonstration() -> Non
     event = evening(key="fspr_club_evening")
     members = listed(*demo.members(demo.CLUB_FILE))
     assert len(members) == 18
-    assert not [one for one in members if standing.verdicts(event.tournament, one)]
+    assert not [member for member in members if standing.verdicts(event.tournament, member)]

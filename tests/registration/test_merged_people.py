@@ -73,21 +73,21 @@ def chain(event: Evening) -> list[Member]:
     first, second, third = listed(row("1"), row("2", club="Слон"), row("3", club="Конь"))
     Member.objects.filter(pk=third.pk).update(phone="112", banned_until=date(2099, 1, 1))
     Member.objects.filter(pk=second.pk).update(banned_until=date(2090, 1, 1))
-    for one, into in ((third, second), (second, first)):
-        merged(event, one, into)
-    return [Member.objects.get(pk=one.pk) for one in (first, second, third)]
+    for member, into in ((third, second), (second, first)):
+        merged(event, member, into)
+    return [Member.objects.get(pk=member.pk) for member in (first, second, third)]
 
 
 def test_who_was_merged_through_another_goes_from_both(event: Evening) -> None:
     first, second, third = chain(event)
     assert (first.phone, first.club, first.banned_until) == ("112", "Слон", date(2099, 1, 1))
     services.part(tap_of(event, secretary(event.tournament)), member_id=third.pk)
-    for one in (first, second, third):
-        one.refresh_from_db()
+    for member in (first, second, third):
+        member.refresh_from_db()
     assert (third.merged_into, third.phone, third.club) == (None, "112", "Конь")
     assert second.merged_into == first
-    for one in (first, second):
-        assert (one.phone, one.club, one.banned_until) == ("", "Слон", date(2090, 1, 1))
+    for member in (first, second):
+        assert (member.phone, member.club, member.banned_until) == ("", "Слон", date(2090, 1, 1))
     services.part(tap_of(event, secretary(event.tournament)), member_id=second.pk)
     first.refresh_from_db()
     assert (first.phone, first.club, first.banned_until) == ("", "", None)
@@ -96,8 +96,8 @@ def test_who_was_merged_through_another_goes_from_both(event: Evening) -> None:
 def test_who_is_parted_takes_along_whoever_was_merged_with_them(event: Evening) -> None:
     first, second, third = chain(event)
     services.part(tap_of(event, secretary(event.tournament)), member_id=second.pk)
-    for one in (first, second, third):
-        one.refresh_from_db()
+    for member in (first, second, third):
+        member.refresh_from_db()
     assert (second.merged_into, third.merged_into) == (None, second)
     assert (first.phone, first.club, first.banned_until) == ("", "", None)
     assert (second.phone, second.banned_until) == ("112", date(2099, 1, 1))

@@ -43,8 +43,8 @@ def test_who_may_enter_again(last: Bullet | None, re_entries: int, code: str | N
 def test_who_may_buy_more_chips(
     state: str, bought: int, most: int, sale: Sale, codes: list[str]
 ) -> None:
-    found = offers.chips("rebuy", state, bought, most, sale)
-    assert [reason.code for reason in found] == codes
+    refusals = offers.chips("rebuy", state, bought, most, sale)
+    assert [reason.code for reason in refusals] == codes
 
 
 def test_a_refusal_says_what_it_rests_on() -> None:

@@ -192,8 +192,8 @@ def test_the_desk_and_the_signature_see_who_owes(event: Evening, client: Client)
 
 def test_a_form_is_held_to_the_terms(client: Client) -> None:
     event = evening(1, needs_reference=True, sells_free=True)
-    who, member = registrar(event.tournament), event.member()
-    client.force_login(who, "floor.accounts.backend.StaffBackend")
+    seller, member = registrar(event.tournament), event.member()
+    client.force_login(seller, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     page = client.get(reverse("registration:card", args=[event.tournament.slug, member.pk]))
     text = page.content.decode()

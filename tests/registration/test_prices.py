@@ -56,8 +56,8 @@ TERMS = {
 def test_which_price_holds(
     early: int | None, usual: Sold | None, name: str, left: int | None
 ) -> None:
-    found = period(1, early, usual)
-    assert (found.name, found.left_ms) == (name, left)
+    period_now = period(1, early, usual)
+    assert (period_now.name, period_now.left_ms) == (name, left)
 
 
 @pytest.fixture
@@ -128,8 +128,8 @@ def test_a_staff_bonus_is_no_prize_money(event: Evening) -> None:
     pool, chips = selectors.pool(event.tournament), selectors.chips_in_play(event.tournament)
     ask = {"entry_id": entry.pk, "method": "cash"}
     line = services.sell_bonus(event.tap(), **ask)
-    found = selectors.pool(event.tournament)
-    assert (found.staff - pool.staff, found.pool) == (70, pool.pool)
+    after = selectors.pool(event.tournament)
+    assert (after.staff - pool.staff, after.pool) == (70, pool.pool)
     assert selectors.chips_in_play(event.tournament) == chips + 800
     assert refused(services.sell_bonus, event.tap(), **ask).code == "bonus.used"
     journal_services.undo_line(event.tap(), seq=line.seq)
@@ -138,8 +138,8 @@ def test_a_staff_bonus_is_no_prize_money(event: Evening) -> None:
 
 
 def test_the_desk_says_the_price_and_until_when(event: Evening, client: Client) -> None:
-    who = registrar(event.tournament)
-    client.force_login(who, "floor.accounts.backend.StaffBackend")
+    seller = registrar(event.tournament)
+    client.force_login(seller, "floor.accounts.backend.StaffBackend")
     slug, member = event.tournament.slug, event.member()
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     page = client.get(reverse("registration:card", args=[slug, member.pk])).content.decode()

@@ -19,9 +19,9 @@ def roster(*lines: str, encoding: str = "utf-8", end: str = "\r\n") -> Roster:
 
 
 def fault(*lines: str) -> Fault:
-    found = roster(*lines)
-    assert found.rows == ()
-    (only,) = found.faults
+    result = roster(*lines)
+    assert result.rows == ()
+    (only,) = result.faults
     return only
 
 
@@ -29,45 +29,45 @@ def cell_fault(**cells: str) -> tuple[str, str, str]:
     """Return column, code and value for one row in which some cells are wrong."""
     names = ("number", "surname", "given_name", "patronymic", "born_on", "country", "until", "ban")
     row = dict(zip(names, IVANOV.split(";"), strict=True)) | cells
-    found = fault(HEAD, ";".join(row.values()))
-    assert found.line == 2
-    return found.column, found.code, found.value
+    at_cell = fault(HEAD, ";".join(row.values()))
+    assert at_cell.line == 2
+    return at_cell.column, at_cell.code, at_cell.value
 
 
 @for_each("encoding", ["utf-8", "utf-8-sig", "cp1251"])
 @for_each("end", ["\r\n", "\n", "\r"])
 def test_a_list_in_each_encoding_and_line_end(encoding: str, end: str) -> None:
-    found = roster(HEAD, IVANOV, encoding=encoding, end=end)
-    assert (found.rows, found.faults) == ((ROW,), ())
-    assert found.encoding == encoding.removesuffix("-sig")
+    result = roster(HEAD, IVANOV, encoding=encoding, end=end)
+    assert (result.rows, result.faults) == ((ROW,), ())
+    assert result.encoding == encoding.removesuffix("-sig")
 
 
 @for_each("separator", [";", ",", "\t"])
 def test_each_separator(separator: str) -> None:
-    found = roster(HEAD.replace(";", separator), IVANOV.replace(";", separator))
-    assert (found.rows, found.separator) == ((ROW,), separator)
+    result = roster(HEAD.replace(";", separator), IVANOV.replace(";", separator))
+    assert (result.rows, result.separator) == ((ROW,), separator)
 
 
 def test_english_names_any_case_any_order_and_iso_days() -> None:
-    found = roster("BIRTH DATE,Last Name,member no.,given_name", "1990-02-01,Ivanov,007,Pyotr")
+    result = roster("BIRTH DATE,Last Name,member no.,given_name", "1990-02-01,Ivanov,007,Pyotr")
     expected = Row("007", "Ivanov", "Pyotr", "", date(1990, 2, 1), "", None, None)
-    assert found.rows == (expected,)
+    assert result.rows == (expected,)
 
 
 def test_quotes_hold_separators_and_quotes() -> None:
-    found = roster("№;Фамилия;Имя", '1;"О""Нил; мл.";Шон')
-    assert found.rows[0].surname == 'О"Нил; мл.'
+    result = roster("№;Фамилия;Имя", '1;"О""Нил; мл.";Шон')
+    assert result.rows[0].surname == 'О"Нил; мл.'
 
 
 def test_other_columns_are_ignored_by_name() -> None:
-    found = roster("Номер;Фамилия;Имя;Телефон;Заметки", "1;Иванов;Пётр;+375 29 111;=HYPERLINK()")
-    assert found.ignored == ("Телефон", "Заметки")
-    assert len(found.rows) == 1
+    result = roster("Номер;Фамилия;Имя;Телефон;Заметки", "1;Иванов;Пётр;+375 29 111;=HYPERLINK()")
+    assert result.ignored == ("Телефон", "Заметки")
+    assert len(result.rows) == 1
 
 
 def test_blank_lines_and_trailing_separators_do_no_harm() -> None:
-    found = roster("", HEAD, ";;;;;;;", IVANOV + ";;", "")
-    assert found.rows == (ROW,)
+    result = roster("", HEAD, ";;;;;;;", IVANOV + ";;", "")
+    assert result.rows == (ROW,)
 
 
 @for_each(
@@ -81,8 +81,8 @@ def test_names_are_kept_as_text(name: str) -> None:
 
 def test_names_are_composed_and_single_spaced() -> None:
     decomposed = "Андрей".replace("й", "и\u0306")
-    found = roster("Номер;Фамилия;Имя", f"1; Ким\u00a0 Ли ;{decomposed}")
-    assert found.rows[0][1:3] == ("Ким Ли", "Андрей")
+    result = roster("Номер;Фамилия;Имя", f"1; Ким\u00a0 Ли ;{decomposed}")
+    assert result.rows[0][1:3] == ("Ким Ли", "Андрей")
 
 
 def test_a_lone_dash_is_an_empty_cell() -> None:
@@ -106,20 +106,20 @@ def test_a_lone_dash_is_an_empty_cell() -> None:
 def test_what_only_looks_like_russian_is_refused_by_name(
     lines: tuple[str, ...], encoding: str, code: str
 ) -> None:
-    found = roster(*lines, encoding=encoding)
-    assert found.faults == (Fault(0, "", code),)
+    result = roster(*lines, encoding=encoding)
+    assert result.faults == (Fault(0, "", code),)
 
 
 @for_each("name", ["Цой", "ЦОЙ", "цой", "Ёж", "Ўладзімір", "Їжак", "№ 5"])
 def test_short_names_in_windows_1251(name: str) -> None:
-    found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1251")
-    assert found.rows[0].surname == name
+    result = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1251")
+    assert result.rows[0].surname == name
 
 
 @for_each("name", ["Müller", "Lefèvre", "Gonçalves"])
 def test_western_european_bytes_are_not_taken_for_russian(name: str) -> None:
-    found = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1252")
-    assert found.faults == (Fault(0, "", "encoding.unknown"),)
+    result = roster("number,surname,name", f"1,{name},Ivan", encoding="cp1252")
+    assert result.faults == (Fault(0, "", "encoding.unknown"),)
 
 
 def test_utf_8_with_a_broken_byte_names_the_line() -> None:
@@ -144,12 +144,12 @@ def test_files_of_another_kind(data: bytes, code: str) -> None:
 
 
 def test_missing_columns_are_named() -> None:
-    found = roster("Фамилия;Телефон", "Иванов;5")
-    assert found.faults == (
+    result = roster("Фамилия;Телефон", "Иванов;5")
+    assert result.faults == (
         Fault(1, "", "header.missing", "number"),
         Fault(1, "", "header.missing", "given_name"),
     )
-    assert found.ignored == ("Телефон",)
+    assert result.ignored == ("Телефон",)
 
 
 def test_a_column_named_twice() -> None:
@@ -227,18 +227,18 @@ def test_countries_by_name_and_code(written: str, code: str) -> None:
 
 
 def test_rows_of_another_width_are_named() -> None:
-    found = roster(HEAD, "1;Иванов", IVANOV + ";лишнее", IVANOV)
-    assert found.faults == (Fault(2, "", "row.short", "2"), Fault(3, "", "row.long", "9"))
+    result = roster(HEAD, "1;Иванов", IVANOV + ";лишнее", IVANOV)
+    assert result.faults == (Fault(2, "", "row.short", "2"), Fault(3, "", "row.long", "9"))
 
 
 def test_a_number_given_twice_names_both_lines() -> None:
-    found = fault("Номер;Фамилия;Имя", "аб-1;Иванов;Пётр", "2;Цой;Виктор", "АБ-1;Петров;Иван")
-    assert found == Fault(4, "Номер", "number.twice", "АБ-1", 2)
+    twin = fault("Номер;Фамилия;Имя", "аб-1;Иванов;Пётр", "2;Цой;Виктор", "АБ-1;Петров;Иван")
+    assert twin == Fault(4, "Номер", "number.twice", "АБ-1", 2)
 
 
 def test_a_twin_is_named_even_where_its_row_has_other_faults() -> None:
-    found = roster(HEAD, IVANOV, IVANOV.replace("01.02.1990", "01.02.90"))
-    assert [fault.code for fault in found.faults] == ["date.unreadable", "number.twice"]
+    result = roster(HEAD, IVANOV, IVANOV.replace("01.02.1990", "01.02.90"))
+    assert [fault.code for fault in result.faults] == ["date.unreadable", "number.twice"]
 
 
 def test_namesakes_with_their_own_numbers_are_two_members() -> None:
@@ -247,60 +247,60 @@ def test_namesakes_with_their_own_numbers_are_two_members() -> None:
 
 @for_each("cell", ['"Иванов', 'Пётр";"x"y'])
 def test_a_quote_left_open_names_the_line_it_begins_on(cell: str) -> None:
-    found = roster("Номер;Фамилия;Имя", "1;Цой;Виктор", f'2;"Иванов";"{cell}', *["3;а;б"] * 5)
-    assert found.rows == ()
-    assert found.faults[-1] == Fault(3, "", "quote.broken")
+    result = roster("Номер;Фамилия;Имя", "1;Цой;Виктор", f'2;"Иванов";"{cell}', *["3;а;б"] * 5)
+    assert result.rows == ()
+    assert result.faults[-1] == Fault(3, "", "quote.broken")
 
 
 def test_a_quote_left_open_in_a_long_file() -> None:
-    found = roster("Номер;Фамилия;Имя", '1;"Цой;Виктор', *["3;Иванов;Пётр"] * 20_000)
-    assert found.faults == (Fault(2, "", "quote.broken"),)
+    result = roster("Номер;Фамилия;Имя", '1;"Цой;Виктор', *["3;Иванов;Пётр"] * 20_000)
+    assert result.faults == (Fault(2, "", "quote.broken"),)
 
 
 def test_lines_are_counted_as_in_the_file() -> None:
-    found = roster("", "Номер;Фамилия;Имя;Заметки", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
-    assert found.faults == (Fault(6, "Номер", "cell.empty", ""),)
+    result = roster("", "Номер;Фамилия;Имя;Заметки", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
+    assert result.faults == (Fault(6, "Номер", "cell.empty", ""),)
 
 
 def test_every_fault_of_every_row_is_collected() -> None:
-    found = roster(HEAD, ";=x;Пётр;;31.02.1990;Нарния;;", IVANOV, "8;;И;;01.02.90;;;")
-    assert [(fault.line, fault.code) for fault in found.faults] == [
+    result = roster(HEAD, ";=x;Пётр;;31.02.1990;Нарния;;", IVANOV, "8;;И;;01.02.90;;;")
+    assert [(fault.line, fault.code) for fault in result.faults] == [
         (2, "cell.empty"), (2, "cell.formula"), (2, "date.impossible"), (2, "country.unknown"),
         (4, "cell.empty"), (4, "date.unreadable"),
     ]  # fmt: skip
-    assert found.rows == () and not found.more_faults
+    assert result.rows == () and not result.more_faults
 
 
 def test_the_hundredth_fault_is_the_last() -> None:
-    found = roster(HEAD, *[";;И;;31.02.1990;;;"] * 500)
-    assert len(found.faults) == MOST_FAULTS == 100
-    assert found.more_faults and found.rows == ()
+    result = roster(HEAD, *[";;И;;31.02.1990;;;"] * 500)
+    assert len(result.faults) == MOST_FAULTS == 100
+    assert result.more_faults and result.rows == ()
 
 
 @pytest.mark.slow
 def test_one_hundred_thousand_rows() -> None:
     lines = (f"{i};Иванов{i};Пётр;Сергеевич;01.02.1990;Россия;;" for i in range(100_000))
-    found = roster(HEAD, *lines, encoding="cp1251")
-    assert len(found.rows) == 100_000
-    assert found.rows[-1].number == "99999"
+    result = roster(HEAD, *lines, encoding="cp1251")
+    assert len(result.rows) == 100_000
+    assert result.rows[-1].number == "99999"
 
 
 def test_one_wrong_row_among_many_takes_them_all_down() -> None:
-    found = roster(HEAD, *[f"{i};И;П;;;;;" for i in range(5000)], "x;;П;;;;;")
-    assert found.rows == ()
-    assert found.faults == (Fault(5002, "Фамилия", "cell.empty", ""),)
+    result = roster(HEAD, *[f"{i};И;П;;;;;" for i in range(5000)], "x;;П;;;;;")
+    assert result.rows == ()
+    assert result.faults == (Fault(5002, "Фамилия", "cell.empty", ""),)
 
 
 @given(st.binary(max_size=300))
 def test_no_bytes_make_it_fail(data: bytes) -> None:
-    found = read(data)
-    assert bool(found.rows) != bool(found.faults)
+    result = read(data)
+    assert bool(result.rows) != bool(result.faults)
 
 
 @given(st.text(max_size=80), st.sampled_from(";,\t"))
 def test_no_row_makes_it_fail(row: str, separator: str) -> None:
-    found = read(f"Номер{separator}Фамилия{separator}Имя\n{row}".encode(errors="ignore"))
-    assert bool(found.rows) != bool(found.faults)
+    result = read(f"Номер{separator}Фамилия{separator}Имя\n{row}".encode(errors="ignore"))
+    assert bool(result.rows) != bool(result.faults)
 
 
 names = st.sampled_from(
@@ -311,11 +311,11 @@ names = st.sampled_from(
 @given(st.lists(names, min_size=1, max_size=6), st.sampled_from(["cp1251", "koi8-r", "cp866"]))
 def test_a_russian_list_is_read_right_or_refused(some: list[str], encoding: str) -> None:
     lines = [f"{number};{name};И" for number, name in enumerate(some)]
-    found = roster("Номер;Фамилия;Имя", *lines, encoding=encoding)
+    result = roster("Номер;Фамилия;Имя", *lines, encoding=encoding)
     if encoding == "cp1251":
-        assert [row.surname for row in found.rows] == some
+        assert [row.surname for row in result.rows] == some
     else:
-        assert found.faults == (Fault(0, "", f"encoding.{encoding.replace('-', '_')}"),)
+        assert result.faults == (Fault(0, "", f"encoding.{encoding.replace('-', '_')}"),)
 
 
 def test_what_a_federation_knows_beside_the_name() -> None:
@@ -335,10 +335,10 @@ def test_what_a_federation_knows_beside_the_name() -> None:
 
 
 def test_a_membership_that_ends_before_it_begins() -> None:
-    found = fault("Номер;Фамилия;Имя;Членство с;Членство до", "1;Ким;Ли;02.03.2020;01.03.2020")
-    assert (found.column, found.code) == ("Членство до", "date.before_its_beginning")
+    at_cell = fault("Номер;Фамилия;Имя;Членство с;Членство до", "1;Ким;Ли;02.03.2020;01.03.2020")
+    assert (at_cell.column, at_cell.code) == ("Членство до", "date.before_its_beginning")
 
 
 def test_the_sum_at_the_foot_of_a_table_is_no_member() -> None:
-    found = fault("Номер;Фамилия;Имя", "1;Ким;Ли", "Всего:;40;")
-    assert (found.line, found.code) == (3, "surname.figure")
+    at_cell = fault("Номер;Фамилия;Имя", "1;Ким;Ли", "Всего:;40;")
+    assert (at_cell.line, at_cell.code) == (3, "surname.figure")

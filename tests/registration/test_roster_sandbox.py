@@ -43,10 +43,10 @@ def test_what_is_wrong_comes_out_of_the_sandbox_as_it_is() -> None:
 )
 def test_a_hostile_file_is_refused_in_bounded_time(data: bytes) -> None:
     """Seconds of the processor, of a deadline of twenty."""
-    found = list[roster.Roster]()
-    assert seconds_of(lambda: found.append(roster.read(data))) < 10
-    assert found[0].rows == ()
-    assert len(found[0].faults) <= roster.MOST_FAULTS
+    results = list[roster.Roster]()
+    assert seconds_of(lambda: results.append(roster.read(data))) < 10
+    assert results[0].rows == ()
+    assert len(results[0].faults) <= roster.MOST_FAULTS
 
 
 def test_a_letter_and_its_mark_become_one_letter() -> None:

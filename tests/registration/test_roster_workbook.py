@@ -47,7 +47,7 @@ def faults(data: bytes) -> list[tuple[int, str, str, str]]:
     """Line, column, code and value of everything wrong with the file."""
     result = read(data)
     assert result.rows == ()
-    return [(one.line, one.column, one.code, one.value) for one in result.faults]
+    return [(fault.line, fault.column, fault.code, fault.value) for fault in result.faults]
 
 
 def test_days_numbers_and_texts_are_taken_as_they_are_meant() -> None:
@@ -107,8 +107,8 @@ def test_a_number_twice_on_two_sheets_names_both() -> None:
 )  # fmt: skip
 def test_a_cell_that_cannot_be_meant(cells: dict[int, object], column: str, code: str) -> None:
     row = [cells.get(place, cell) for place, cell in enumerate(IVANOV)]
-    (found,) = faults(workbook([HEAD, row]))
-    assert found[:3] == (2, column, code)
+    (fault,) = faults(workbook([HEAD, row]))
+    assert fault[:3] == (2, column, code)
 
 
 def test_a_number_longer_than_any_float_is_a_mistake_of_its_cell() -> None:
@@ -188,7 +188,7 @@ MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
 )  # fmt: skip
 def test_a_hostile_workbook_is_refused_in_bounded_time(xml: list[bytes], code: str) -> None:
     """Each is small as it is sent. Seconds of the processor, of a deadline of thirty."""
-    data, found = with_sheet([OPEN, *xml, CLOSE]), list[Roster]()
+    data, results = with_sheet([OPEN, *xml, CLOSE]), list[Roster]()
     assert len(data) < 1_000_000
-    assert seconds_of(lambda: found.append(read(data))) < 10
-    assert {fault.code for fault in found[0].faults} == {code}
+    assert seconds_of(lambda: results.append(read(data))) < 10
+    assert {fault.code for fault in results[0].faults} == {code}

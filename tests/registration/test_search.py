@@ -28,7 +28,7 @@ def known() -> None:
 
 
 def surnames(typed: str, limit: int = 12) -> list[str]:
-    return [one.surname for one in search.find(typed, limit)]
+    return [member.surname for member in search.find(typed, limit)]
 
 
 @pytest.mark.usefixtures("known")
@@ -37,15 +37,15 @@ def test_an_entry_is_found_by_all_that_finds_its_member(typed: str) -> None:
     event = evening()
     member = Member.objects.get(number="BY-77")
     Entry.objects.create(tournament=event.tournament, member=member, entered_ms=0)
-    meant = [one.member for one in search.entries(event.tournament, typed)]
-    assert meant == [one.member for one in search.players(typed, event.tournament)]
+    meant = [row.member for row in search.entries(event.tournament, typed)]
+    assert meant == [row.member for row in search.players(typed, event.tournament)]
     assert meant == ([member] if typed in ("BY-77", "щётк") else [])
 
 
 @pytest.mark.usefixtures("known")
 class TestFinding:
     @pytest.mark.parametrize(
-        ("typed", "found"),
+        ("typed", "expected"),
         [
             ("ива", ["Иваненко", "Иванов"]),
             ("ИВАНО", ["Иванов"]),
@@ -63,11 +63,11 @@ class TestFinding:
             ("иванов семён", []),
         ],
     )
-    def test_by_name(self, typed: str, found: list[str]) -> None:
-        assert sorted(surnames(typed)) == sorted(found)
+    def test_by_name(self, typed: str, expected: list[str]) -> None:
+        assert sorted(surnames(typed)) == sorted(expected)
 
     @pytest.mark.parametrize(
-        ("typed", "found"),
+        ("typed", "expected"),
         [
             ("2021", ["Иванов", "Иваненко", "Петров"]),
             ("202180", ["Иваненко"]),
@@ -78,8 +78,8 @@ class TestFinding:
             ("555", []),
         ],
     )
-    def test_by_number(self, typed: str, found: list[str]) -> None:
-        assert surnames(typed) == found
+    def test_by_number(self, typed: str, expected: list[str]) -> None:
+        assert surnames(typed) == expected
 
     def test_any_name_when_no_surname_begins_so(self) -> None:
         assert surnames("семен") == ["Ковалёв-Заречный"]
@@ -141,40 +141,40 @@ class TestTenThousand:
         known = {"ивано": 1, "4000": 1, "ковалева пет": 1, "щщщщ": 3, "ъъъъъ": 0}
 
         def as_many(typed: str) -> None:
-            with CaptureQueriesContext(connection) as asked:
-                found = search.find(typed, 12)
-            assert len(asked) == known[typed]
-            assert len(found) <= 12
+            with CaptureQueriesContext(connection) as queries:
+                members = search.find(typed, 12)
+            assert len(queries) == known[typed]
+            assert len(members) <= 12
 
         check_each(known, as_many)
 
     def test_by_the_index_and_not_by_reading_everybody(self) -> None:
         def by_the_index(typed: str) -> None:
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 search.find(typed, 12)
             with connection.cursor() as cursor:
-                cursor.execute(f"EXPLAIN {asked[0]['sql']}")
+                cursor.execute(f"EXPLAIN {queries[0]['sql']}")
                 plan = "\n".join(line for (line,) in cursor.fetchall())
             assert "Seq Scan" not in plan, plan
 
         check_each(["сид", "петрова пет", "4000"], by_the_index)
 
     def test_the_list_is_cut_off_in_order(self) -> None:
-        found = search.find("иванов", 12)
+        members = search.find("иванов", 12)
         keys = list(
             Member.objects.filter(search_key__startswith="иванов")
             .order_by("search_key")
             .values_list("search_key", flat=True)[:12]
         )
-        assert [one.search_key for one in found] == keys
+        assert [member.search_key for member in members] == keys
 
 
 @pytest.mark.parametrize("typed", ["валёв", "ковал", "алев пет", "О'Н", "нил", "ётр"])
 def test_a_part_of_a_name_is_enough(typed: str) -> None:
     listed(row("1", "Ковалёв"), row("2", "О’Нил-Смит", "Шон"), row("3", "Ли", "Петра"))
-    found = {member.surname for member in search.find(typed, 5)}
+    surnames = {member.surname for member in search.find(typed, 5)}
     assert (
-        found
+        surnames
         == {
             "валёв": {"Ковалёв"},
             "ковал": {"Ковалёв"},

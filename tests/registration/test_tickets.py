@@ -144,8 +144,8 @@ def test_a_prize_is_a_ticket_until_it_was_used() -> None:
 
 def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
     event = evening(1)
-    ticket, who = own(event), registrar(event.tournament)
-    client.force_login(who, "floor.accounts.backend.StaffBackend")
+    ticket, seller = own(event), registrar(event.tournament)
+    client.force_login(seller, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     sent = {"request_id": uuid.uuid4(), "member": event.member().pk, "method": "cash"}
     address = reverse("registration:enter", args=[event.tournament.slug])

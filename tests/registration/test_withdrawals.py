@@ -73,15 +73,15 @@ def test_a_seat_put_right_at_the_same_table_is_no_move_from_table_to_table() -> 
 
 def test_a_cancelled_event_gives_everything_back_out_of_the_drawers_that_took_it() -> None:
     event = evening(0, capacity=3)
-    one, two = registrar(event.tournament), registrar(event.tournament)
-    for person in (one, two):
+    first, second = registrar(event.tournament), registrar(event.tournament)
+    for person in (first, second):
         services.open_drawer(
             tap_of(event, person), currency=event.tournament.currency, opening=1_000
         )
         ask = {"member_id": event.member().pk, "method": "cash"}
         services.enter(tap_of(event, person), **ask)
     services.enter(event.tap(), member_id=event.member().pk, method="card", other={"transfer": 30})
-    hall.sell_alternate(tap_of(event, two), member_id=event.member().pk, method="cash")
+    hall.sell_alternate(tap_of(event, second), member_id=event.member().pk, method="cash")
     line = hall.refund_event(event.tap())
     assert money(event) == 0 and selectors.pool(event.tournament).gross == 0
     assert {drawers.contents(row).expected for row in Drawer.objects.all()} == {1_000}
