@@ -77,7 +77,7 @@ def run(
         os.close(write_end)
         listener.join(1)  # what the process has started could hold the pipe open
     if done.returncode == _REFUSED:
-        raise Refused(*(Refusal(**one) for one in json.loads(done.stdout)))
+        raise Refused(*(Refusal(**refusal) for refusal in json.loads(done.stdout)))
     if resource and done.returncode == -signal.SIGXCPU:
         raise WorkerTimeout(module)
     if done.returncode:
@@ -142,7 +142,8 @@ def main(module: str, seconds: str, megabytes: str) -> int:
         _give_up_rights()
         answer, ended = work(sys.stdin.buffer.read()), 0
     except Refused as refused:
-        answer, ended = json.dumps([_facts(one) for one in refused.refusals]).encode(), _REFUSED
+        refusals = [_facts(refusal) for refusal in refused.refusals]
+        answer, ended = json.dumps(refusals).encode(), _REFUSED
     sys.stdout.buffer.write(answer)
     sys.stdout.flush()
     return ended

@@ -22,9 +22,9 @@ def authorise_staff(slug: str, cookies: Mapping[str, str]) -> int | None:
     if is_session_cut(session):
         return None
     user = auth.get_user(SimpleNamespace(session=session))  # type: ignore[arg-type]
-    found = pass_of(user, slug, tablet_of_session(session))
+    holder = pass_of(user, slug, tablet_of_session(session))
     now()  # the first call of a process reads the database, a ping must not
-    return found.tournament.journal_id if found else None
+    return holder.tournament.journal_id if holder else None
 
 
 def authorise_public(public_id: str) -> int | None:
@@ -44,8 +44,8 @@ def authorise_screen(cookies: Mapping[str, str]) -> int:
 def screen_frame(screen: int) -> Frame:
     """The first and only frame of a screen: what it has to show. A change cuts the socket."""
     paired = Screen.objects.filter(pk=screen, revoked_ms=None)
-    found = paired.select_related("shows", "tournament").first()
-    return Frame(json.dumps({"k": "screen", "shows": address_to_show(found)}))
+    row = paired.select_related("shows", "tournament").first()
+    return Frame(json.dumps({"k": "screen", "shows": address_to_show(row)}))
 
 
 def staff_frame(journal: int) -> Frame:

@@ -130,8 +130,8 @@ def _rights_known() -> tuple[int, int]:
 
 async def _answer_pings(topic: Topic, of_table: Topic, mailbox: Outbox, receive: Receive) -> None:
     """Return when something was said that is not a ping; raise Gone when the socket closed."""
-    while (said := ping(await receive())) is not None:
-        reply = {"k": "pong", "c": said, "s": now()}
+    while (number := ping(await receive())) is not None:
+        reply = {"k": "pong", "c": number, "s": now()}
         if topic in listener.seqs:
             reply["n"] = listener.seqs[topic]  # or a last frame that is lost would not be missed
         if topic[0] == "floor" and CLUB in listener.seqs:
@@ -150,10 +150,10 @@ def ping(message: dict[str, Any]) -> float | None:
     if not text or len(text) > LONGEST_PING:
         return None
     try:
-        said = float(json.loads(text)["c"])
+        number = float(json.loads(text)["c"])
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
-    return said if math.isfinite(said) else None
+    return number if math.isfinite(number) else None
 
 
 routes = [  # of sockets: an address leads to an ASGI application, not to a view

@@ -69,7 +69,9 @@ def find(member: Pass, typed: str) -> list[tuple[str | Promise, list[Hit]]]:
         return []
     _count_reading(member)
     open_to = [offered for offered in FINDERS if member.may(*offered.roles)]
-    results = [(one.heading, list(islice(one.find(member, typed), MOST))) for one in open_to]
+    results = [
+        (finder.heading, list(islice(finder.find(member, typed), MOST))) for finder in open_to
+    ]
     return [(heading, hits) for heading, hits in results if hits]
 
 

@@ -36,12 +36,12 @@ class RefusalAnswer:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if not isinstance(error, Refused):
             return None
-        said, status = sentences.notices(*error.refusals), responses.status_of(error)
+        notices, status = sentences.notices(*error.refusals), responses.status_of(error)
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
-            context = {"refusals": said, "back": responses.back(request, request.path)}
+            context = {"refusals": notices, "back": responses.back(request, request.path)}
             return render(request, name, context, status=status)
-        return JsonResponse({"refusals": said}, status=status)
+        return JsonResponse({"refusals": notices}, status=status)
 
 
 class EventSession(SessionMiddleware):

@@ -89,7 +89,8 @@ def status_of(refused: Refused) -> int:
     """Return 404 for an object that is not there (Missing), 429 after too many tries, else 409."""
     if isinstance(refused, Missing):
         return 404
-    return 429 if any(one.code.endswith(".too_many_tries") for one in refused.refusals) else 409
+    codes = [refusal.code for refusal in refused.refusals]
+    return 429 if any(code.endswith(".too_many_tries") for code in codes) else 409
 
 
 def validated(form: forms.BaseForm) -> dict[str, Any]:
