@@ -18,34 +18,35 @@ def numbers(reading: Reading) -> list[str]:
     return [clause.number for clause in reading.clauses]
 
 
-def one(reading: Reading, number: str) -> Clause:
+def clause_of(reading: Reading, number: str) -> Clause:
     return next(clause for clause in reading.clauses if clause.number == number)
 
 
 def test_numbers_in_parts_with_headings_and_preamble():
     reading = read(PARTS)
     assert numbers(reading) == ALL_PARTS
-    assert one(reading, "0").heading == "RULES OF CLUB LUDO"
-    assert one(reading, "0").body.startswith("These rules hold")
-    assert one(reading, "1.1").heading == "Evenings"
-    assert one(reading, "1.1.1").path == ("1", "1.1")
-    assert one(reading, "1.1.1").body == (
+    assert clause_of(reading, "0").heading == "RULES OF CLUB LUDO"
+    assert clause_of(reading, "0").body.startswith("These rules hold")
+    assert clause_of(reading, "1.1").heading == "Evenings"
+    assert clause_of(reading, "1.1.1").path == ("1", "1.1")
+    assert clause_of(reading, "1.1.1").body == (
         "An evening begins when the bell has been rung and everybody sits."
     )
-    assert one(reading, "2.2").heading == "Dice"
-    assert one(reading, "2.2").body == "A die is thrown out of the hand, never out of a glass."
-    assert (one(reading, "1.1.1").line_from, one(reading, "1.1.1").line_to) == (5, 6)
+    assert clause_of(reading, "2.2").heading == "Dice"
+    die = clause_of(reading, "2.2").body
+    assert die == "A die is thrown out of the hand, never out of a glass."
+    assert (clause_of(reading, "1.1.1").line_from, clause_of(reading, "1.1.1").line_to) == (5, 6)
 
 
 def test_rules_in_one_row_with_letters_and_chapters():
     reading = read(ROW)
     assert numbers(reading) == ALL_ROW
-    assert one(reading, "2").heading == "The seats."
-    assert one(reading, "2-B").body == "A seat that was drawn is kept, also by a guest."
-    assert one(reading, "2-B").parent == "2"
-    assert one(reading, "1").chapter == "Table and seats."
-    assert one(reading, "3").chapter == "Play."
-    assert "Play" not in one(reading, "2-B").body
+    assert clause_of(reading, "2").heading == "The seats."
+    assert clause_of(reading, "2-B").body == "A seat that was drawn is kept, also by a guest."
+    assert clause_of(reading, "2-B").parent == "2"
+    assert clause_of(reading, "1").chapter == "Table and seats."
+    assert clause_of(reading, "3").chapter == "Play."
+    assert "Play" not in clause_of(reading, "2-B").body
 
 
 @for_each("width", [40, 60, 100])
@@ -88,8 +89,8 @@ def test_a_damaged_number_is_repaired_and_says_so(damaged: str, number: str):
     reading = read(PARTS.replace("1.2.1. A guest", damaged))
     assert numbers(reading) == ALL_PARTS
     assert [clause.number for clause in reading.repaired] == [number]
-    assert one(reading, number).body.startswith("A guest plays")
-    assert one(reading, number).written in damaged
+    assert clause_of(reading, number).body.startswith("A guest plays")
+    assert clause_of(reading, number).written in damaged
 
 
 @for_each("dirt", [":. ", "- ", "-, ", "11 ", "1 "])
@@ -108,8 +109,8 @@ def test_the_one_number_that_is_gone_is_where_its_heading_stands():
         "1.3. Стулья\nСтульев столько же, сколько и гостей.\n1.4. Окна\nОкна закрыты.\n"
     )
     assert numbers(whole) == ["1.1", "1.2", "1.3", "1.4"]
-    assert one(whole, "1.2").heading == "другие столы"
-    assert one(whole, "1.2").repaired and one(whole, "1.2").written == ""
+    assert clause_of(whole, "1.2").heading == "другие столы"
+    assert clause_of(whole, "1.2").repaired and clause_of(whole, "1.2").written == ""
 
 
 def test_numbers_that_the_document_leaves_out_are_reported():
@@ -126,22 +127,22 @@ def test_running_heads_and_page_numbers_of_pages():
     assert numbers(reading) == ALL_PARTS
     assert all("Rules of" not in c.body and not c.body.endswith(" 1") for c in reading.clauses)
     assert {left.reason for left in reading.left} == {"running_head", "page_number"}
-    assert one(reading, "2.1").page == 4
+    assert clause_of(reading, "2.1").page == 4
 
 
 def test_a_table_of_contents_is_no_clause():
     contents = "Contents\n1.1. Evenings\n1.2. Guests\n2.1. The board\n2.2. Dice\n\n\n"
     reading = read(contents + PARTS)
     assert numbers(reading) == ALL_PARTS
-    assert one(reading, "1.1").line_from == 11
+    assert clause_of(reading, "1.1").line_from == 11
     assert "contents" in {left.reason for left in reading.left}
 
 
 def test_words_parted_at_the_end_of_a_line():
     reading = read(PARTS.replace("the bell has been rung", "the bell has be-\nen rung"))
-    assert "has been rung" in one(reading, "1.1.1").body
+    assert "has been rung" in clause_of(reading, "1.1.1").body
     kept = read(PARTS.replace("the bell has been rung", "an all-\nin is called, all-in or not"))
-    assert "an all-in is called" in one(kept, "1.1.1").body
+    assert "an all-in is called" in clause_of(kept, "1.1.1").body
 
 
 def test_letters_that_only_look_alike():
@@ -166,8 +167,9 @@ def test_procedures_and_illustrations_are_series_of_their_own():
     assert numbers(reading) == [
         *ALL_ROW, "RP-0", "RP-1", "RP-2", "RP-2-A", "RP-2-B", "ILL-2", "ILL-3",
     ]  # fmt: skip
-    assert one(reading, "RP-0").heading == "Recommended procedures"
-    assert "falls" in one(reading, "ILL-3").body and "leans" in one(reading, "ILL-3").body
+    assert clause_of(reading, "RP-0").heading == "Recommended procedures"
+    body = clause_of(reading, "ILL-3").body
+    assert "falls" in body and "leans" in body
 
 
 def arabic(number: str, text: str) -> str:
@@ -191,7 +193,7 @@ def test_arabic_columns_read_in_the_wrong_order():
     assert numbers(reading) == [
         "1", "2", "2-A", "2-B", "2-C", "3", "4", "5", "6", "7", "7-A", "7-B", "8", "9",
     ]  # fmt: skip
-    assert one(reading, "2-B").body == "المقعد الثاني هناك."
+    assert clause_of(reading, "2-B").body == "المقعد الثاني هناك."
 
 
 def test_an_appendix_without_numbers_has_its_parts_by_name():
@@ -206,7 +208,7 @@ def test_an_appendix_without_numbers_has_its_parts_by_name():
     names = ["goal", "setup", "play", "fantasy", "scoring", "royalty", "general"]
     reading = read(text)
     assert numbers(reading) == [*ALL_PARTS, "OFC", *(f"OFC-{name}" for name in names)]
-    assert one(reading, "2.2.2").body == "A die that leans is thrown again."
+    assert clause_of(reading, "2.2.2").body == "A die that leans is thrown again."
 
 
 def test_a_text_without_numbers_has_no_clauses():
@@ -218,7 +220,7 @@ def side_by_side(left: list[str], right: list[str], width: int = 70) -> str:
     count = max(len(left), len(right))
     left, right = left + [""] * (count - len(left)), right + [""] * (count - len(right))
     return "\n".join(
-        f"{one:<{width}}    {other}".rstrip() for one, other in zip(left, right, strict=True)
+        f"{mine:<{width}}    {other}".rstrip() for mine, other in zip(left, right, strict=True)
     )
 
 
@@ -227,7 +229,7 @@ def test_two_columns_side_by_side(half: int):
     lines = PARTS.splitlines()[2:]
     reading = read("RULES\n\n" + side_by_side(lines[:half], lines[half:]))
     assert numbers(reading) == ALL_PARTS[1:]
-    assert one(reading, "1.1.1").body.endswith("rung and everybody sits.")
+    assert clause_of(reading, "1.1.1").body.endswith("rung and everybody sits.")
 
 
 def test_a_table_beside_figures_is_no_pair_of_columns():

@@ -16,7 +16,7 @@ from library.neighbours import nearest, neighbours
 from rules.rulebook import KEYS, Cited, Rulebook, load
 from rules.topics import GROUPS, find_topic
 
-ASKED = [question for asked in questions().values() for question in asked]
+ASKED = [question for group in questions().values() for question in group]
 
 
 @pytest.fixture(autouse=True)
@@ -25,15 +25,18 @@ def in_english():
         yield
 
 
-def asked(book: Rulebook, field: str) -> Difference | None:
-    found = (one for _group, said in differences(book) for one in said)
-    return next((one for one in found if one.question.fields[0] == field), None)
+def difference_of(book: Rulebook, field: str) -> Difference | None:
+    for _group, listed in differences(book):
+        for difference in listed:
+            if difference.question.fields[0] == field:
+                return difference
+    return None
 
 
 def test_the_events_book_is_first_and_silent_ones_are_last() -> None:
-    said = sides(find_topic("undercall"), "tda_2019", "en")
-    assert said[0].book == "tda_2019" and not said[0].as_in and said[0].words
-    assert [(side.book, side.is_silent) for side in said][-1] == ("tda_2011", True)
+    shown = sides(find_topic("undercall"), "tda_2019", "en")
+    assert shown[0].book == "tda_2019" and not shown[0].as_in and shown[0].words
+    assert [(side.book, side.is_silent) for side in shown][-1] == ("tda_2011", True)
 
 
 def test_the_same_words_are_said_once() -> None:
@@ -48,7 +51,7 @@ def test_what_a_book_adds_stands_alone() -> None:
     assert by_book["bfsp"].words.startswith("Another example")
 
 
-@pytest.mark.parametrize("question", ASKED, ids=lambda one: one.fields[0])
+@pytest.mark.parametrize("question", ASKED, ids=lambda question: question.fields[0])
 def test_every_value_has_words_in_every_book(question: Question) -> None:
     for key in KEYS:
         values = []
@@ -71,52 +74,53 @@ def test_every_code_a_book_or_a_club_may_write_has_words(field: str) -> None:
 
 def test_every_question_is_asked_once_in_a_group_there_is() -> None:
     assert set(questions()) <= set(GROUPS)
-    assert len({one.fields for one in ASKED}) == len(ASKED)
-    assert {one.fields[0] for one in ASKED} <= set(answers()) | set(COMPUTED)
+    assert len({question.fields for question in ASKED}) == len(ASKED)
+    assert {question.fields[0] for question in ASKED} <= set(answers()) | set(COMPUTED)
 
 
 def test_bfsp_4_9_8_after_a_short_all_in_is_the_big_blind() -> None:
-    one = asked(load("bfsp"), "betting.after_short_all_in")
-    assert one is not None and one.own.words == "the all-in and one big blind"
-    assert "bfsp 4.9.8" in one.own.rules and not one.same
-    assert {answer.book for answer in one.others[0].answers} == set(KEYS) - {"bfsp"}
+    difference = difference_of(load("bfsp"), "betting.after_short_all_in")
+    assert difference is not None and difference.own.words == "the all-in and one big blind"
+    assert "bfsp 4.9.8" in difference.own.rules and not difference.same
+    assert {answer.book for answer in difference.others[0].answers} == set(KEYS) - {"bfsp"}
 
 
 def test_fspr_8_1_6_has_the_longest_clock_with_tda_2011_24() -> None:
-    one = asked(load("fspr"), "decision_clock.thinking_s")
-    assert one is not None and one.own.words == "60 seconds, then a countdown of 10"
-    assert [answer.book for answer in one.same] == ["tda_2011"]
-    assert "30 seconds, then a countdown of 10" in [other.words for other in one.others]
+    difference = difference_of(load("fspr"), "decision_clock.thinking_s")
+    assert difference is not None and difference.own.words == "60 seconds, then a countdown of 10"
+    assert [answer.book for answer in difference.same] == ["tda_2011"]
+    assert "30 seconds, then a countdown of 10" in [other.words for other in difference.others]
 
 
 def test_silence_is_shown_with_the_default_and_where_it_is_from() -> None:
-    one = asked(load("tda_2011"), "button.initial")
-    assert one is not None and one.own.is_silent
-    assert (one.own.words, one.own.taken_from) == ("the highest of one card each", "fspr 6.2.1")
+    difference = difference_of(load("tda_2011"), "button.initial")
+    assert difference is not None and difference.own.is_silent
+    assert difference.own.words == "the highest of one card each"
+    assert difference.own.taken_from == "fspr 6.2.1"
 
 
 def test_a_silent_book_still_says_where_the_players_of_a_broken_table_go() -> None:
-    found = [answer for _question, answer in answers_on("breaking_tables", load("bfsp"))]
-    assert [one.words for one in found] == [
+    known = [answer for _question, answer in answers_on("breaking_tables", load("bfsp"))]
+    assert [answer.words for answer in known] == [
         "a random draw in two steps",
         "between button and small blind",
     ]
-    assert {(one.is_silent, one.taken_from) for one in found} == {(True, "tda_2019 10")}
+    assert {(answer.is_silent, answer.taken_from) for answer in known} == {(True, "tda_2019 10")}
 
 
 def test_where_all_agree_and_nobody_is_silent_there_is_no_difference() -> None:
     for key in KEYS:
-        for _group, said in differences(load(key)):
-            assert all(one.others or one.own.is_silent for one in said)
+        for _group, listed in differences(load(key)):
+            assert all(difference.others or difference.own.is_silent for difference in listed)
 
 
 def test_house_rules_answer_with_their_own_paragraph() -> None:
     book = load("tda_2019")
     clock = replace(book.decision_clock, thinking_s=Cited(40, ("7",), house="club"))
     house = replace(book, key="club", decision_clock=clock)
-    one = asked(house, "decision_clock.thinking_s")
-    assert one is not None and one.own.rules == ("club 7",)
-    assert "tda_2019" in {answer.book for other in one.others for answer in other.answers}
+    difference = difference_of(house, "decision_clock.thinking_s")
+    assert difference is not None and difference.own.rules == ("club 7",)
+    assert "tda_2019" in {answer.book for other in difference.others for answer in other.answers}
 
 
 def test_every_topic_that_a_calculator_decides_is_there() -> None:

@@ -156,7 +156,7 @@ def test_what_cannot_be_read_is_refused(name: str):
 def is_refused(data: bytes, code: str):
     with pytest.raises(Refused) as refused:
         text_of(data)
-    assert [one.code for one in refused.value.refusals] == [code]
+    assert [refusal.code for refusal in refused.value.refusals] == [code]
 
 
 @pytest.mark.slow

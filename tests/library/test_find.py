@@ -45,9 +45,9 @@ def test_a_number_opens_its_clause() -> None:
 
 
 def test_a_number_of_another_book_is_found_too() -> None:
-    found = find("RP-14")
-    assert not found.own
-    assert [card.tags for card in found.others] == [("tda_2019 RP-14",)]
+    results = find("RP-14")
+    assert not results.own
+    assert [card.tags for card in results.others] == [("tda_2019 RP-14",)]
 
 
 def test_a_number_with_parts_lists_them_itself_first() -> None:
@@ -107,8 +107,8 @@ def test_words_of_the_hall(typed: str) -> None:
     ],
 )
 def test_what_judges_say_at_the_table(typed: str, topic: str) -> None:
-    found = find(typed)
-    assert not found.is_loose and topic in topics((*found.own, *found.others))
+    results = find(typed)
+    assert not results.is_loose and topic in topics((*results.own, *results.others))
 
 
 def test_yo_is_ye() -> None:
@@ -122,11 +122,11 @@ def test_the_words_are_marked() -> None:
 
 
 def test_the_books_of_others_come_after_and_once_a_topic() -> None:
-    found = find("фишка")
-    assert {card.book for card in found.own} == {"bfsp"}
-    assert "bfsp" not in {card.book for card in found.others}
-    keys = topics(found.others)
-    assert len(keys) == len(set(keys)) and not set(keys) & set(topics(found.own))
+    results = find("фишка")
+    assert {card.book for card in results.own} == {"bfsp"}
+    assert "bfsp" not in {card.book for card in results.others}
+    keys = topics(results.others)
+    assert len(keys) == len(set(keys)) and not set(keys) & set(topics(results.own))
 
 
 def test_a_silent_book_says_so() -> None:
@@ -136,8 +136,8 @@ def test_a_silent_book_says_so() -> None:
 
 
 def test_when_no_text_has_every_word_some_will_do() -> None:
-    found = find("недоколл сайдпот")
-    assert found.is_loose and {"undercall", "side_pots"} <= set(topics(found.own))
+    results = find("недоколл сайдпот")
+    assert results.is_loose and {"undercall", "side_pots"} <= set(topics(results.own))
     assert not find("недоколл").is_loose
 
 
@@ -157,10 +157,10 @@ def test_an_imported_text_is_found_by_its_own_words() -> None:
 
 def test_a_clause_stands_on_the_card_of_its_digest() -> None:
     written("bfsp", "ru", n4_14_3="Наши слова: несколько фишек молча.")
-    found = find("фишек молча")
-    card = next(c for c in found.own if c.topic and c.topic.key == "multiple_chips")
+    results = find("фишек молча")
+    card = next(c for c in results.own if c.topic and c.topic.key == "multiple_chips")
     assert card.number == "4.14.3" and card.text and card.digest
-    assert [c for c in found.own if "bfsp 4.14.3" in c.tags] == [card]
+    assert [c for c in results.own if "bfsp 4.14.3" in c.tags] == [card]
 
 
 def test_arabic_in_an_imported_text() -> None:
@@ -185,9 +185,9 @@ def test_a_fixed_number_of_queries(typed: str, queries: int) -> None:
     written("bfsp", "ru", n4_9_6="фишка", n4_14_3="фишка", n1="фишка")
     with CaptureQueriesContext(
         connection,
-    ) as asked:
+    ) as statements:
         find(typed)
-    assert len(asked) == queries
+    assert len(statements) == queries
 
 
 def test_a_phrase_is_found_before_its_words() -> None:
@@ -204,5 +204,5 @@ def test_what_was_typed_on_the_other_layout_is_found_and_said() -> None:
 
 def test_of_some_words_the_rarest_comes_first() -> None:
     written("bfsp", "ru", n1_1="Штраф за всё.", n1_2="Про зурну.", n1_3="Штраф и пеня.")
-    found = find("штраф за зурну в полночьх")
-    assert found.is_loose and found.own[0].number == "1.2"
+    results = find("штраф за зурну в полночьх")
+    assert results.is_loose and results.own[0].number == "1.2"

@@ -32,11 +32,11 @@ def brought(data: str = PARTS, book: str = "fspr") -> Text:
 def test_every_clause_is_kept_with_its_place():
     text = brought()
     assert [clause.number for clause in text.clauses.order_by("order")] == ALL_PARTS
-    one = text.clauses.get(number="1.1.2")
-    assert one.parent is not None and one.parent.number == "1.1"
-    assert one.path == ["1", "1.1"]
-    assert (text.language, one.language) == ("en", "en")
-    assert one.body.startswith("Whoever comes later")
+    clause = text.clauses.get(number="1.1.2")
+    assert clause.parent is not None and clause.parent.number == "1.1"
+    assert clause.path == ["1", "1.1"]
+    assert (text.language, clause.language) == ("en", "en")
+    assert clause.body.startswith("Whoever comes later")
 
 
 def test_a_new_import_takes_the_place_of_the_old():
@@ -76,7 +76,7 @@ def test_what_is_refused_leaves_the_text_of_before(data: str, book: str, code: s
     kept = brought()
     with pytest.raises(Refused) as refused:
         brought(data, book)
-    assert [one.code for one in refused.value.refusals] == [code]
+    assert [refusal.code for refusal in refused.value.refusals] == [code]
     assert Text.objects.get() == kept
     assert Clause.objects.count() == len(ALL_PARTS)
 
@@ -101,7 +101,7 @@ def test_the_report_says_what_was_repaired_and_what_is_missing():
     assert report["clauses"] == len(ALL_PARTS) - 1
     settled = {t.key for group in load_topics() for t in group.topics if "fspr" in t.digests}
     assert report["topics"] == len(settled)
-    assert {one["topic"] for one in report["unlinked"]} < settled
+    assert {missing["topic"] for missing in report["unlinked"]} < settled
 
 
 def test_a_clause_is_linked_by_itself_or_by_what_it_stands_in():
@@ -129,8 +129,8 @@ def test_the_command_takes_a_book_as_people_write_it(tmp_path: Path):
 def test_the_command_reports_and_refuses(tmp_path: Path):
     file = tmp_path / "ludo.txt"
     file.write_text(DAMAGED)
-    said = command(file)
-    assert "ludo.txt -> fspr" in said and "12.1." in said and "2.1.1" in said
+    output = command(file)
+    assert "ludo.txt -> fspr" in output and "12.1." in output and "2.1.1" in output
     with pytest.raises(CommandError):
         command(tmp_path / "gone.txt")
     file.write_text("Nothing is numbered here.")
@@ -196,12 +196,13 @@ def whole(pages: int) -> str:
         f"<</Length {len(row) + 15}>>stream\nBT /F 9 Tf {row} ET\nendstream",
         "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     )
-    parts = "".join(f"{number} 0 obj\n{one}\nendobj\n" for number, one in enumerate(objects, 1))
+    numbered = enumerate(objects, 1)
+    parts = "".join(f"{number} 0 obj\n{written}\nendobj\n" for number, written in numbered)
     return f"%PDF-1.7\n{parts}trailer<</Size 6/Root 1 0 R>>\n%%EOF"
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "sentence"),
     [
         (whole(400), "took more than 3 seconds"),
         (whole(5000), "more than 600 pages"),
@@ -211,15 +212,15 @@ def whole(pages: int) -> str:
     ids=["endless", "too many pages", "cut off", "nothing"],
 )
 def test_a_document_made_to_harm_is_refused_in_time(
-    event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, said: str
+    event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, sentence: str
 ):
     kept = brought()
     # Only what never ends meets its deadline: on a busy machine a reader needs seconds to begin.
-    monkeypatch.setattr(reading_apart, "DEADLINE", 3 if "3 seconds" in said else 60)
+    monkeypatch.setattr(reading_apart, "DEADLINE", 3 if "3 seconds" in sentence else 60)
     began = time.monotonic()
     answer = chief.post(page(event), sent(data))
     assert (answer.status_code, time.monotonic() - began < 15) == (409, True)
-    assert said in answer.content.decode()
+    assert sentence in answer.content.decode()
     assert Text.objects.get() == kept
 
 

@@ -38,17 +38,17 @@ def test_a_text_has_one_clause_per_number():
 
 
 @pytest.mark.parametrize(
-    ("language", "body", "asked", "config"),
+    ("language", "body", "typed", "config"),
     [
         ("ru", "Игроки обязаны ставить блайнды.", "блайнд", "russian"),
         ("en", "The players were balanced.", "player balancing", "english"),
         ("ar", "يجب على اللاعبين الانتظار", "لاعبين", "arabic"),
     ],
 )
-def test_words_are_found_in_their_forms(language: str, body: str, asked: str, config: str):
-    one = clause(text(language=language), "5.9.6", 1, body=body)
-    assert Clause.objects.get(words=SearchQuery(asked, config=config)) == one
-    assert Clause.objects.get(words=SearchQuery("5.9.6", config="simple")) == one
+def test_words_are_found_in_their_forms(language: str, body: str, typed: str, config: str):
+    stored = clause(text(language=language), "5.9.6", 1, body=body)
+    assert Clause.objects.get(words=SearchQuery(typed, config=config)) == stored
+    assert Clause.objects.get(words=SearchQuery("5.9.6", config="simple")) == stored
     assert not Clause.objects.filter(words=SearchQuery("5.9", config="simple"))
 
 

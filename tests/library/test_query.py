@@ -65,8 +65,8 @@ def test_other_forms_of_numbers(typed: str, number: str) -> None:
     ],
 )
 def test_a_book_may_be_named(typed: str, books: tuple[str, ...], number: str) -> None:
-    asked = parse_query(typed)
-    assert (asked.books, asked.number) == (books, number)
+    query = parse_query(typed)
+    assert (query.books, query.number) == (books, number)
 
 
 def test_words_and_a_plain_figure() -> None:
@@ -107,8 +107,8 @@ def test_every_word_or_some() -> None:
 
 @for_each("typed", ['"high card"', "«high card»", "“high card”", '"high card'])
 def test_words_in_quotes_are_a_phrase(typed: str) -> None:
-    asked = parse_query(typed)
-    assert (asked.words, asked.is_phrase) == (("high", "card"), True)
+    query = parse_query(typed)
+    assert (query.words, query.is_phrase) == (("high", "card"), True)
     assert not parse_query("high card").is_phrase and not parse_query('"card"').is_phrase
 
 

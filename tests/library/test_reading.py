@@ -37,8 +37,8 @@ def address(event: Evening, page: str, *rest: str) -> str:
     return reverse(f"library:{page}", args=[event.tournament.slug, *rest])
 
 
-def read(client: Client, where: str, **asked: str) -> str:
-    answer = client.get(where, asked)
+def read(client: Client, where: str, **query: str) -> str:
+    answer = client.get(where, query)
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -83,8 +83,8 @@ def test_what_was_imported_is_text(reader: Client, event: Evening) -> None:
         read(reader, address(event, "book", "bfsp")),
     ):
         assert "<script>1" not in page and "<i>" not in page and "<b onclick" not in page
-    found = read(reader, address(event, "rules"), q="krendel")
-    assert "<mark>krendel</mark>" in found.lower()
+    page = read(reader, address(event, "rules"), q="krendel")
+    assert "<mark>krendel</mark>" in page.lower()
 
 
 def test_a_topic_has_five_books_the_events_first(reader: Client, event: Evening) -> None:
@@ -120,9 +120,9 @@ def test_bfsp_4_9_6_with_its_text(reader: Client, event: Evening) -> None:
 
 def test_the_words_one_came_for_are_marked_in_the_text(reader: Client, event: Evening) -> None:
     written("bfsp", "en", n4_9_6="Krendels <i>of</i> ours.\n\nThe second krendel & the rest.")
-    found = read(reader, address(event, "rules"), q="krendel")
+    page = read(reader, address(event, "rules"), q="krendel")
     where = address(event, "clause", "bfsp", "4.9.6")
-    assert f"{where}?topic=min_raise&amp;q=krendel" in found
+    assert f"{where}?topic=min_raise&amp;q=krendel" in page
     page = read(reader, where, topic="min_raise", q="krendel")
     assert "<mark>Krendels</mark>" in page and "second <mark>krendel</mark> &amp; the rest" in page
     assert page.count("<p>") - read(reader, where).count("<p>") == 0 and "<i>" not in page
@@ -168,9 +168,9 @@ def test_every_clause_of_every_book_has_its_page(reader: Client, event: Evening,
     from library import selectors
 
     page = read(reader, address(event, "book", book))
-    for one in selectors.clauses_of(book):
-        where = address(event, "clause", book, one.number)
-        assert where in page and one.title("en")
+    for clause in selectors.clauses_of(book):
+        where = address(event, "clause", book, clause.number)
+        assert where in page and clause.title("en")
         assert reader.get(where).status_code == 200
 
 
@@ -213,7 +213,7 @@ def test_in_russian_digests_are_russian(event: Evening, reader: Client) -> None:
         (("book", "bfsp"), 2),
         (("clause", "bfsp", "4.9.6"), 3),
     ],
-    ids=lambda one: one[0] if isinstance(one, tuple) else "",
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )
 def test_a_fixed_number_of_queries(
     reader: Client,
@@ -233,8 +233,8 @@ def test_a_paragraph_is_a_link_for_staff_and_for_nobody_else(event: Evening) -> 
     from floor.accounts.access import Pass
 
     def tag(rule: str, *held: str) -> str:
-        found = Pass(event.tournament, event.chief, frozenset(held))
-        context = {"rule": rule, "floor_pass": found} if held else {"rule": rule}
+        holder = Pass(event.tournament, event.chief, frozenset(held))
+        context = {"rule": rule, "floor_pass": holder} if held else {"rule": rule}
         return render_to_string("parts/rule_tag.html", context | {"tournament": event.tournament})
 
     there = address(event, "clause", "bfsp", "4.9.6")

@@ -46,7 +46,7 @@ def type_and_wait(page: Page, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "book", "number"),
+    ("typed", "book", "number"),
     [
         ("короткий олл-ин", "bfsp", "4.9.8"),
         ("4,13", "bfsp", "4.13"),
@@ -55,12 +55,12 @@ def type_and_wait(page: Page, words: str) -> None:
     ],
 )
 def test_three_taps_from_the_hall_to_the_paragraph(
-    judge: Page, event: Evening, asked: str, book: str, number: str
+    judge: Page, event: Evening, typed: str, book: str, number: str
 ) -> None:
     judge.locator(f".nav-groups a[href='{at(event, 'rulings:pocket')}']").click()
     judge.locator(f".nav-pages a[href='{at(event, 'library:rules')}']").click()
     expect(judge.locator("#q")).to_be_focused()
-    type_and_wait(judge, asked)
+    type_and_wait(judge, typed)
     judge.locator("#found a.opens").first.click()
     judge.wait_for_url(re.compile(re.escape(at(event, "library:clause", book, number))))
     expect(judge.locator("h1")).to_contain_text(number)
