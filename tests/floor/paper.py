@@ -22,7 +22,7 @@ def ordered(event: Evening, *keys: int, new: bool = False) -> int:
     return int(line.facts["order"])
 
 
-def asked(
+def next_order(
     station: PrintStation,
     now: int,
     *,

@@ -73,14 +73,14 @@ class Screens:
         path: str,
         *,
         origin: str | None = "",
-        who: str = "",
+        cookies: str = "",
         headers: Mapping[str, str] | None = None,
     ) -> Screen:
         """``origin``: left out it is the page's own; InvalidStatus when the door is shut."""
         socket = connect(
             server.url.replace("http", "ws") + path,
             origin=Origin(server.url if origin == "" else origin) if origin is not None else None,
-            additional_headers={"Cookie": who, **(headers or {})} if who else headers,
+            additional_headers={"Cookie": cookies, **(headers or {})} if cookies else headers,
             close_timeout=0,
             compression=None,
         )
@@ -88,7 +88,7 @@ class Screens:
 
     def staff(self, server: Server, tournament: Tournament, staff: Staff) -> Screen:
         """A staff page that has heard where the journal stands."""
-        screen = self.at(server, f"/ws/floor/{tournament.slug}/", who=cookie(staff))
+        screen = self.at(server, f"/ws/floor/{tournament.slug}/", cookies=cookie(staff))
         assert screen.next()["touches"] == []
         return screen
 

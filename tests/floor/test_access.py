@@ -33,11 +33,12 @@ for name, row in ACCESS.items():
 
 def addresses(patterns: list, space: str = "") -> Iterator[tuple[str, URLPattern]]:
     """Every address of the resolver with its full name."""
-    for one in patterns:
-        if isinstance(one, URLPattern):
-            yield f"{space}{one.name}", one
+    for pattern in patterns:
+        if isinstance(pattern, URLPattern):
+            yield f"{space}{pattern.name}", pattern
         else:
-            yield from addresses(one.url_patterns, f"{one.namespace}:" if one.namespace else space)
+            inside = f"{pattern.namespace}:" if pattern.namespace else space
+            yield from addresses(pattern.url_patterns, inside)
 
 
 ADDRESSES = dict(addresses(get_resolver().url_patterns))
@@ -156,10 +157,10 @@ def test_strangers_and_staff_of_another_tournament(app: str, known: Known) -> No
 
     def is_guarded(door: Door) -> None:
         name, method = door
-        who, address = ACCESS[name][method], url(name, known.event)
-        if who == PUBLIC:
+        visitors, address = ACCESS[name][method], url(name, known.event)
+        if visitors == PUBLIC:
             assert knock(stranger, method, address).status_code not in {403, 404, 500}
-        elif who == SIGNED_IN:
+        elif visitors == SIGNED_IN:
             answer = knock(stranger, method, address)
             assert answer.status_code == 302
             assert answer["Location"].startswith(reverse("floor:sign_in"))
@@ -175,14 +176,15 @@ def test_strangers_and_staff_of_another_tournament(app: str, known: Known) -> No
 def test_staff_of_this_tournament(app: str, known: Known) -> None:
     def is_guarded(door: Door) -> None:
         name, method = door
-        who, address = ACCESS[name][method], url(name, known.event)
-        if who == ORGANISER:
+        visitors, address = ACCESS[name][method], url(name, known.event)
+        if visitors == ORGANISER:
             assert knock(known.organiser, method, address).status_code == 200
             return
         for role in Role:
-            part = method == "POST" or not allowed(who, role)  # as it is sent; the door is the same
+            is_let_in = allowed(visitors, role)
+            part = method == "POST" or not is_let_in  # as it is sent; the door is the same
             answer = knock(known.staff[role.value], method, address, part=part)
-            assert (answer.status_code == 403) == (not allowed(who, role)), role
+            assert (answer.status_code == 403) == (not is_let_in), role
             assert answer.status_code != 500 and not is_closed(answer), role
 
     check_each(DOORS[app], is_guarded)
@@ -196,8 +198,8 @@ def is_closed(answer: HttpResponse) -> bool:
     return whole or b"There is nothing here for you" in answer.content
 
 
-def allowed(who: Who, role: Role) -> bool:
-    return isinstance(who, str) or role in (*who, Role.CHIEF_JUDGE)
+def allowed(visitors: Who, role: Role) -> bool:
+    return isinstance(visitors, str) or role in (*visitors, Role.CHIEF_JUDGE)
 
 
 def test_what_acts_is_not_done_by_reading(event: Evening) -> None:
@@ -235,8 +237,9 @@ def test_the_tournament_is_not_told_apart_from_nothing(role: Role | None, event:
 def test_L12_what_a_signed_in_person_reads_is_kept_nowhere(known: Known) -> None:
     pages = [(name, url(name, known.event)) for name, row in ACCESS.items() if "GET" in row]
     chief = known.staff[Role.CHIEF_JUDGE.value]
-    said = {name: chief.get(path).headers.get("Cache-Control", "") for name, path in pages}
-    assert [name for name, kept in said.items() if not {"private", "no-store"} <= words(kept)] == []
+    kept = {name: chief.get(path).headers.get("Cache-Control", "") for name, path in pages}
+    closed = {"private", "no-store"}
+    assert [name for name, header in kept.items() if not closed <= words(header)] == []
 
 
 def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:

@@ -18,9 +18,9 @@ HX = {"HX-Request": "true"}
 
 @pytest.fixture
 def event(client: Client) -> Evening:
-    found = evening()
-    client.force_login(found.chief)
-    return found
+    event = evening()
+    client.force_login(event.chief)
+    return event
 
 
 def say(client: Client, event: Evening, text: str = "Раз", **sent: object) -> HttpResponse:
@@ -104,13 +104,13 @@ def test_a_page_and_its_fragment_are_kept_apart(client: Client, event: Evening) 
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "ending"),
     [
         ("Хмельнюк А. А.", "is taken by Хмельнюк А. А. Choose another seat."),
         ("Лин", "is taken by Лин. Choose another seat."),
         ("Лин...", "is taken by Лин.... Choose another seat."),
     ],
 )
-def test_initials_end_a_sentence_with_one_full_stop(name: str, said: str) -> None:
+def test_initials_end_a_sentence_with_one_full_stop(name: str, ending: str) -> None:
     taken = Refusal("seat.taken", "", {"table": 1, "seat": 2, "name": name})
-    assert sentences.sentence(taken).endswith(said)
+    assert sentences.sentence(taken).endswith(ending)

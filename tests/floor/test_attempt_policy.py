@@ -58,7 +58,8 @@ def test_S8_the_machine_of_the_server_itself_is_never_refused() -> None:
 
 
 def test_L14_a_device_known_for_the_person_has_tries_of_its_own() -> None:
-    assert {one.key for one in KNOWN.sources}.isdisjoint(one.key for one in STRANGE.sources)
+    known, strange = ({source.key for source in each.sources} for each in (KNOWN, STRANGE))
+    assert known.isdisjoint(strange)
     assert left(KNOWN, (0, 0)) == 5 and left(KNOWN, (5, 5)) == 0
 
 
@@ -80,7 +81,7 @@ def test_one_tablet_cannot_use_up_the_pins_of_the_others_at_its_address() -> Non
 
 
 def test_passwords_pins_and_codes_of_one_address_are_counted_apart() -> None:
-    keys = [one.key for known in ALL for one in known.sources]
+    keys = [source.key for known in ALL for source in known.sources]
     assert len(keys) == len(set(keys))
 
 
@@ -91,11 +92,11 @@ def test_a_source_that_is_full_is_enough() -> None:
 def test_the_table_of_the_docstring_is_what_is_decided() -> None:
     numbers = re.findall(r"\| (\d+) \| (\d+|no bound) \|$", policy.__doc__ or "", re.M)
     known = [
-        one
+        source
         for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
-        for one in each.sources
+        for source in each.sources
     ]
-    decided = [(str(one.most_of_one), str(one.most or "no bound")) for one in known]
+    decided = [(str(source.most_of_one), str(source.most or "no bound")) for source in known]
     assert numbers == decided
 
 

@@ -212,12 +212,12 @@ def test_a_known_device_is_known_for_its_own_people_and_wrong_there_five_times()
 def test_a_device_several_use_is_known_for_each_of_them() -> None:
     people = [colleague(None) for _ in range(devices.MOST_PEOPLE + 1)]
     laptop, stranger = from_hall(), from_hall()
-    for one in people:
-        assert try_password(laptop, one.username, PASSWORD).status_code == 302
-    for one in (people[1], people[-1]):
+    for person in people:
+        assert try_password(laptop, person.username, PASSWORD).status_code == 302
+    for person in (people[1], people[-1]):
         for _ in range(5):
-            try_password(stranger, one.username)
-        assert try_password(laptop, one.username, PASSWORD).status_code == 302
+            try_password(stranger, person.username)
+        assert try_password(laptop, person.username, PASSWORD).status_code == 302
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "WyJhIl0:1:2", "a" * 5000, "[]"])
@@ -247,7 +247,7 @@ def test_a_name_guessed_from_many_addresses_is_refused_and_the_person_comes_in()
     chief, home = colleague(None), Client(REMOTE_ADDR="10.9.9.9")
     assert try_password(home, chief.username, PASSWORD).status_code == 302
     strangers = [Client(REMOTE_ADDR=f"10.0.0.{n}") for n in range(30)]
-    statuses = [try_password(one, chief.username).status_code for one in strangers]
+    statuses = [try_password(stranger, chief.username).status_code for stranger in strangers]
     assert statuses == [200] * 19 + [429] * 11
     assert try_password(from_hall(), chief.username, PASSWORD).status_code == 429
     assert try_password(from_hall(), colleague(None).username, PASSWORD).status_code == 302
@@ -269,10 +269,10 @@ def test_M2_another_address_gives_no_new_tries_at_a_tablet() -> None:
     judge, other = with_pin(event), with_pin(event, Role.SECRETARY)
     thief = tablet.cookies
 
-    def carried(number: int, who: Staff, pin: str) -> int:
+    def carried(number: int, person: Staff, pin: str) -> int:
         device = Client(REMOTE_ADDR=f"10.0.0.{number}")
         device.cookies = thief
-        return enter(device, who, pin).status_code
+        return enter(device, person, pin).status_code
 
     statuses = [carried(number, judge, "0001") for number in range(24)]
     assert statuses == [200] * 4 + [429] * 20
@@ -284,9 +284,9 @@ def test_M2_everybodys_pins_at_one_tablet_are_bounded_too() -> None:
     event, tablet = evening(), Client()
     pair(event, tablet)
     for _ in range(4):
-        one = with_pin(event)
+        person = with_pin(event)
         for _ in range(5):
-            enter(tablet, one, "0001")
+            enter(tablet, person, "0001")
     assert enter(tablet, with_pin(event)).status_code == 429
 
 
@@ -295,9 +295,9 @@ def test_M2_a_locked_tablet_leaves_the_others_of_its_address_their_pins() -> Non
     pair(event, first)
     pair(event, second)
     people = [with_pin(event) for _ in range(5)]
-    for one in people:
+    for person in people:
         for _ in range(5):
-            enter(first, one, "0001")
+            enter(first, person, "0001")
     assert enter(second, people[0]).status_code == 302
 
 

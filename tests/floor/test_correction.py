@@ -100,13 +100,13 @@ def test_the_page_shows_what_would_change_and_writes_nothing(event: Evening) -> 
     chief = signed_in(event.chief)
     page = read(chief, event)
     assert 'id="shown"' in page and 'aria-current="page">Journal<' in page
-    said = local(event.now + HOUR, event.tournament.timezone)
+    corrected = local(event.now + HOUR, event.tournament.timezone)
     answer = chief.post(
         reverse("floor:preview_time", args=[event.tournament.slug]),
-        {"day": said.date().isoformat(), "at": f"{said:%H:%M}"},
+        {"day": corrected.date().isoformat(), "at": f"{corrected:%H:%M}"},
     )
     text = answer.content.decode()
-    assert answer.status_code == 200 and f'id="then">{said:%H:%M}<' in text
+    assert answer.status_code == 200 and f'id="then">{corrected:%H:%M}<' in text
     assert not TimeCorrection.objects.exists()
     ahead = int(text.split('name="ahead_ms" value="')[1].split('"')[0])
     assert abs(ahead - HOUR) <= HOUR / 50
@@ -115,17 +115,17 @@ def test_the_page_shows_what_would_change_and_writes_nothing(event: Evening) -> 
         chief.post(reverse("floor:correct_time", args=[event.tournament.slug]), sent)
         for _ in range(2)
     ]
-    assert [one.status_code for one in done] == [302, 302]
+    assert [response.status_code for response in done] == [302, 302]
     assert TimeCorrection.objects.get().ahead_ms == ahead
-    assert f'id="shown">{said:%H:%M}<' in read(chief, event)
+    assert f'id="shown">{corrected:%H:%M}<' in read(chief, event)
 
 
 @pytest.mark.parametrize(
-    "asked", [{}, {"day": "x", "at": "25:00"}, {"day": "0001-01-01", "at": "1:00"}]
+    "form", [{}, {"day": "x", "at": "25:00"}, {"day": "0001-01-01", "at": "1:00"}]
 )
-def test_nonsense_is_answered_with_the_page(event: Evening, asked: dict[str, str]) -> None:
+def test_nonsense_is_answered_with_the_page(event: Evening, form: dict[str, str]) -> None:
     address = reverse("floor:preview_time", args=[event.tournament.slug])
-    assert signed_in(event.chief).post(address, asked).status_code == 409
+    assert signed_in(event.chief).post(address, form).status_code == 409
 
 
 def test_a_machine_whose_clock_is_right_is_believed_in_one_tap(

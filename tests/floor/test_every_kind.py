@@ -62,8 +62,8 @@ def refuses_whoever_lost_the_role(evening: Evening, line: JournalLine) -> None:
 
 def _otherwise(ask: dict[str, Any]) -> list[tuple[str, Any]]:
     """Every number and word of an ask, one at a time, another one."""
-    told = {name: value for name, value in ask.items() if isinstance(value, int | str)}
-    return [(n, v + 1 if isinstance(v, int) else f"{v} ") for n, v in told.items()]
+    values = {name: value for name, value in ask.items() if isinstance(value, int | str)}
+    return [(n, v + 1 if isinstance(v, int) else f"{v} ") for n, v in values.items()]
 
 
 @pytest.mark.django_db

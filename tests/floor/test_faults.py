@@ -17,14 +17,14 @@ from tests.floor.test_media import put
 FILE = "ab" * 32
 
 
-def told(*rows: tuple[str, str]) -> bytes:
+def report(*rows: tuple[str, str]) -> bytes:
     return json.dumps([{"what": what, "file": file} for what, file in rows]).encode()
 
 
 @pytest.mark.pure
 def test_codes_and_digests_and_nothing_else() -> None:
     rows = [("film", FILE), ("silent", "")]
-    assert faults.parse(told(*rows, rows[0])) == rows
+    assert faults.parse(report(*rows, rows[0])) == rows
     assert faults.parse(b"[]") == []
 
 
@@ -37,9 +37,9 @@ def test_codes_and_digests_and_nothing_else() -> None:
         b"5",
         b"[5]",
         b'[{"what": "film"}]',
-        told(("film", "x")),
-        told(("<b>", "")),
-        told(*[("film", f"{n:064x}") for n in range(9)]),
+        report(("film", "x")),
+        report(("<b>", "")),
+        report(*[("film", f"{n:064x}") for n in range(9)]),
         b" " * 3000 + b"[]",
         b"[" * 2000,
         b'[{"what": ["film"], "file": ""}]',
@@ -51,7 +51,7 @@ def test_what_no_wall_says_is_refused(body: bytes) -> None:
 
 
 def tell(client: Client, *rows: tuple[str, str]) -> int:
-    return client.post("/wall/faults/", told(*rows), content_type="application/json").status_code
+    return client.post("/wall/faults/", report(*rows), content_type="application/json").status_code
 
 
 @pytest.mark.django_db

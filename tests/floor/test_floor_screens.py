@@ -27,12 +27,12 @@ PIN = "4711"
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(4)
-    found.now = now()
-    found.chief.set_password(PASSWORD)
-    found.chief.is_organiser = True
-    found.chief.save()
-    return found
+    event = evening(4)
+    event.now = now()
+    event.chief.set_password(PASSWORD)
+    event.chief.is_organiser = True
+    event.chief.save()
+    return event
 
 
 def sign_in_by_password(page: Page, server: Server, staff: Staff) -> None:

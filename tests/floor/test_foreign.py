@@ -67,10 +67,10 @@ ACTS: list[tuple[str, list[str | int], dict[str, Any]]] = [
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(12, drawn=True)
-    log.rule(found.tap(), kind="words_bind")
-    hall.begin_hand_for_hand(found.tap())
-    return found
+    event = evening(12, drawn=True)
+    log.rule(event.tap(), kind="words_bind")
+    hall.begin_hand_for_hand(event.tap())
+    return event
 
 
 @pytest.fixture
@@ -112,13 +112,13 @@ def test_nothing_foreign_is_acted_on(event: Evening, theirs: dict[str, int]) -> 
         path = reverse(name, args=[event.tournament.slug, *(theirs.get(str(a), a) for a in args)])
         sent = {field: _key(value, theirs) for field, value in form.items()}
         answer = chief.post(path, sent | {"request_id": str(uuid.uuid4())}, headers=HTMX)
-        said = answer.content.decode()
-        assert answer.status_code == 404 and "nothing here for you" not in said, (name, said)
+        page = answer.content.decode()
+        assert answer.status_code == 404 and "nothing here for you" not in page, (name, page)
     event.tournament.refresh_from_db()
     assert event.tournament.journal.last_seq == before
 
 
 def _key(value: Any, theirs: dict[str, int]) -> Any:
     if isinstance(value, list):
-        return [_key(one, theirs) for one in value]
+        return [_key(each, theirs) for each in value]
     return theirs.get(str(value), value)

@@ -51,7 +51,7 @@ def sent(form: FoundingForm) -> dict[str, object]:
     return {"request_id": str(uuid.uuid4()), **values, "name": "Кубок О'Нила"}
 
 
-def found(
+def create(
     client: Client, sent: dict[str, object], key: str = "cup_of_belarus_2010"
 ) -> HttpResponse:
     return client.post(reverse("floor:create", args=[key]), sent)
@@ -68,8 +68,8 @@ def test_a_new_event_asks_first_what_most_evenings_need(organiser: Client) -> No
     address = reverse("floor:create", args=["cup_of_belarus_2010"])
     page = html.fromstring(organiser.get(address).content)
     shown = page.xpath("//form[@id='create']//*[self::input or self::select][not(@type='hidden')]")
-    asked = [field for field in shown if not field.xpath("ancestor::details")]
-    assert len(asked) == 13 and len(shown) > 50
+    open_fields = [field for field in shown if not field.xpath("ancestor::details")]
+    assert len(open_fields) == 13 and len(shown) > 50
     assert not page.xpath("//details[contains(@class, 'terms-fold')]/@open")
     wrong = organiser.post(address, {"name": "Cup", "bounty": "-1"}).content
     (fold,) = html.fromstring(wrong).xpath("//details[@id='group-entry']")
@@ -111,7 +111,7 @@ def test_a_template_of_points_says_what_a_point_is_worth(
 
 @pytest.mark.parametrize("key", templates())
 def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
-    answer = found(organiser, filled(key), key)
+    answer = create(organiser, filled(key), key)
     made = Tournament.objects.get()
     assert answer["Location"] == reverse("clock:console", args=[made.slug])
     sheet = templates()[key]
@@ -129,7 +129,7 @@ def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
 def test_what_was_changed_counts(organiser: Client) -> None:
     changed = {"starting_stack": 5000, "buy_in": "12.50", "fee": "2.5", "late_levels": 3}
     key = "fspr_club_evening"
-    found(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
+    create(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
     made = Tournament.objects.get()
     sold = made.registration_terms
     assert (sold.starting_stack, made.seating_terms.table_size, sold.late_levels) == (5000, 6, 3)
@@ -146,7 +146,7 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     page = client.get(reverse("floor:choose_template")).content.decode()
     assert reverse("floor:create", args=[key]) in page
     form = client.get(reverse("floor:create", args=[key])).context["form"]
-    found(client, sent(form), key)
+    create(client, sent(form), key)
     made = Tournament.objects.exclude(pk=former.tournament.pk).get()
     for group in terms.GROUPS.values():
         assert group.values(made) == group.values(former.tournament)
@@ -172,7 +172,7 @@ def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
     assert "Иванов" not in str(JournalLine.objects.values_list("changes", "facts", "ask"))
     key = f"ours-{Template.objects.get().pk}"
     assert key in client.get(reverse("floor:choose_template")).content.decode()
-    found(client, sent(client.get(reverse("floor:create", args=[key])).context["form"]), key)
+    create(client, sent(client.get(reverse("floor:create", args=[key])).context["form"]), key)
     made = Tournament.objects.exclude(pk=former.tournament.pk).get()
     assert (made.registration_terms.buy_in, made.officials.organiser) == (450_000, "")
     assert [level(row) for row in made.levels.all()] == [
@@ -188,7 +188,7 @@ def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
 def test_another_currency_has_its_own_digits(organiser: Client) -> None:
     """The cup's roubles of 2010 have no kopecks; euros have cents, and the rest is divided by 5."""
     money = {"currency": "EUR", "buy_in": "12.50", "fee": "2.50", "payout_unit": "5"}
-    found(organiser, filled(**money, declared_pool="1000"))
+    create(organiser, filled(**money, declared_pool="1000"))
     made = Tournament.objects.get()
     assert (made.currency, made.currency_digits) == ("EUR", 2)
     sold = made.registration_terms
@@ -199,7 +199,7 @@ def test_another_currency_has_its_own_digits(organiser: Client) -> None:
 
 def test_sent_twice_it_founds_once(organiser: Client) -> None:
     sent = filled()
-    assert found(organiser, sent)["Location"] == found(organiser, sent)["Location"]
+    assert create(organiser, sent)["Location"] == create(organiser, sent)["Location"]
     assert Tournament.objects.count() == 1
 
 
@@ -252,7 +252,7 @@ def wrong_fields(form: FoundingForm) -> list[str]:
 
 
 def test_a_wrong_detail_is_said_beside_its_field_and_founds_nothing(organiser: Client) -> None:
-    answer = found(organiser, filled(name="", fee="200001"))
+    answer = create(organiser, filled(name="", fee="200001"))
     assert answer.status_code == 200
     assert wrong_fields(answer.context["form"]) == ["name", "fee"]
     page = html.fromstring(answer.content)

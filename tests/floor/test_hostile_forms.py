@@ -46,9 +46,9 @@ ids = st.just("") | st.uuids().map(str) | text
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(2)
-    found.now = now()
-    return found
+    event = evening(2)
+    event.now = now()
+    return event
 
 
 @pytest.fixture

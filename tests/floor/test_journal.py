@@ -79,13 +79,13 @@ def test_a_refused_verb_leaves_nothing_and_tells_nobody(ear: Listening) -> None:
 
     with pytest.raises(Refused):
         record(event.tap(), "message.set", {}, half)
-    found = Tournament.objects.get()
-    counted = (found.name, found.journal.last_seq, JournalLine.objects.count())
+    stored = Tournament.objects.get()
+    counted = (stored.name, stored.journal.last_seq, JournalLine.objects.count())
     assert counted == (event.tournament.name, seq, lines)
     assert heard(ear) == []
     event_services.set_message(event.tap(), text=Private("ganz"))
     assert heard(ear) == [
-        {"j": found.journal_id, "k": "event", "seq": seq + 1, "touches": ["tournament"]}
+        {"j": stored.journal_id, "k": "event", "seq": seq + 1, "touches": ["tournament"]}
     ]
 
 
@@ -160,8 +160,8 @@ def test_eight_desks_at_once_leave_no_gap() -> None:
             connection.close()
 
     with ThreadPoolExecutor(8) as desks:
-        told = [seq for seqs in desks.map(desk, range(8)) for seq in seqs]
-    assert sorted(told) == list(range(first + 1, first + 49))
+        numbers = [seq for seqs in desks.map(desk, range(8)) for seq in seqs]
+    assert sorted(numbers) == list(range(first + 1, first + 49))
     assert Tournament.objects.get().journal.last_seq == first + 48
 
 
@@ -221,7 +221,7 @@ def test_a_line_that_seals_is_the_last_word_on_what_was_before(
 ) -> None:
     """FSPR 1.9.3: for the protocol; whatever comes after is undone as ever."""
     event = evening()
-    said = event_services.set_message(event.tap(), text=Private("Раз"))
+    shown = event_services.set_message(event.tap(), text=Private("Раз"))
     undone = event_services.set_message(event.tap(), text=Private("Два"))
     journal_services.undo_line(event.tap(), seq=undone.seq)
     kind = KINDS["message.set"]
@@ -229,7 +229,7 @@ def test_a_line_that_seals_is_the_last_word_on_what_was_before(
     seal = event_services.set_message(event.tap(), text=Private("Подпись"))
     monkeypatch.setitem(KINDS, "message.set", replace(kind, until_sealed=True))
     for act, seq in (
-        (journal_services.undo_line, said.seq),
+        (journal_services.undo_line, shown.seq),
         (journal_services.redo_line, undone.seq),
     ):
         with pytest.raises(Refused) as caught:

@@ -29,9 +29,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def event(client: Client) -> Evening:
-    found = evening(4)
-    client.force_login(found.chief)
-    return found
+    event = evening(4)
+    client.force_login(event.chief)
+    return event
 
 
 def url(event: Evening, name: str = "journal") -> str:

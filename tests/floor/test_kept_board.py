@@ -51,8 +51,8 @@ def event() -> Evening:
 
 
 def sent(event: Evening) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(board.frame(event.tournament.journal_id)[1])["board"]
-    return told
+    whole: dict[str, Any] = json.loads(board.frame(event.tournament.journal_id)[1])["board"]
+    return whole
 
 
 def read_anew(event: Evening) -> set[str]:

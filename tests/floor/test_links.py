@@ -26,9 +26,9 @@ NEWCOMER = {"name": "Пётр Новый", "username": "novy", "password": PASSW
 @pytest.fixture
 def event() -> Evening:
     """An evening that goes on now: links run out by the time of the server."""
-    found = evening()
-    found.now = now()
-    return found
+    event = evening()
+    event.now = now()
+    return event
 
 
 def invited(event: Evening, role: str = "judge") -> str:
@@ -207,11 +207,11 @@ def test_the_tournament_is_locked_before_the_link_as_undo_does(event: Evening) -
     """Else whoever joins while the link is being taken away would wait for each other."""
     link = invitations.find(invited(event).split("/")[-2])
     assert link is not None
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         invitations.join(link, colleague(None), uuid.uuid4())
-    sql = [query["sql"] for query in asked]
-    locked = next(n for n, one in enumerate(sql) if "FOR NO KEY UPDATE" in one)
-    used = next(n for n, one in enumerate(sql) if one.startswith('UPDATE "floor_onetimelink"'))
+    sql = [query["sql"] for query in queries]
+    locked = next(n for n, text in enumerate(sql) if "FOR NO KEY UPDATE" in text)
+    used = next(n for n, text in enumerate(sql) if text.startswith('UPDATE "floor_onetimelink"'))
     assert locked < used
 
 

@@ -69,14 +69,14 @@ def test_a_committed_act_reaches_every_socket(
 def test_what_the_club_writes_reaches_the_staff_of_every_event(
     either: Server, hall: Screens, event: Evening
 ) -> None:
-    pages = [hall.staff(either, one.tournament, one.chief) for one in (event, evening())]
+    pages = [hall.staff(either, each.tournament, each.chief) for each in (event, evening())]
     seq = desk.import_members(event.tap(), rows=Private([row("77", "Новый")]), sha256="0" * 64).seq
     for page in pages:
         assert page.next() == {"k": "club", "seq": seq, "touches": ["entries", "members"]}
         page.socket.send('{"c": 1}')
         assert page.until("k", "pong")["m"] == seq
     assert seq == 1, "the club's journal has numbers of its own"
-    late = hall.at(either, floor_path(event.tournament), who=cookie(event.chief))
+    late = hall.at(either, floor_path(event.tournament), cookies=cookie(event.chief))
     assert late.next()["club"] == seq
 
 
@@ -114,7 +114,7 @@ def test_a_screen_that_comes_late_starts_from_what_is(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     seq = say(event, "Ужин")
-    page = hall.at(either, floor_path(event.tournament), who=cookie(event.chief))
+    page = hall.at(either, floor_path(event.tournament), cookies=cookie(event.chief))
     assert page.next() == {"k": "floor", "seq": seq, "touches": [], "club": 0}
 
 
@@ -137,7 +137,7 @@ def test_who_watches_a_table_hears_what_is_no_line_and_its_touches(
     event.draw()
     board, staff = f"/ws/board/{event.tournament.public_id}/", floor_path(event.tournament)
     card, other, wall = (hall.at(either, board + path) for path in ("table-1/", "table-2/", ""))
-    judge = hall.at(either, f"{staff}table-1/", who=cookie(event.chief))
+    judge = hall.at(either, f"{staff}table-1/", cookies=cookie(event.chief))
     for page in (card, other, wall, judge):
         page.next()
     states.tell(event.tournament, "table-1", {"n": 7, "ends_ms": 5})
@@ -175,10 +175,10 @@ def post(server: Server, event: Evening, path: str, **fields: object) -> int:
 def test_S3_a_page_of_another_origin_is_refused(
     either: Server, hall: Screens, event: Evening
 ) -> None:
-    page, who = floor_path(event.tournament), cookie(event.chief)
+    page, session = floor_path(event.tournament), cookie(event.chief)
     board = f"/ws/board/{event.tournament.public_id}/"
     for origin in ("https://evil.example", "null", "http://127.0.0.1.evil.example", None):
-        assert hall.refused(either, page, origin=origin, who=who) == 403
+        assert hall.refused(either, page, origin=origin, cookies=session) == 403
         assert hall.refused(either, board, origin=origin) == 403
 
 
@@ -201,30 +201,30 @@ def test_L6_nonsense_is_refused_and_the_log_stays_empty(
 def test_S3_strangers_are_refused(either: Server, hall: Screens, event: Evening) -> None:
     path, other = floor_path(event.tournament), evening()
     assert hall.refused(either, path) == 403
-    assert hall.refused(either, path, who="sessionid=forged; other=1") == 403
-    assert hall.refused(either, path, who=cookie(colleague(None))) == 403
-    assert hall.refused(either, path, who=cookie(other.chief)) == 403
-    assert hall.refused(either, "/ws/floor/nowhere/", who=cookie(event.chief)) == 403
+    assert hall.refused(either, path, cookies="sessionid=forged; other=1") == 403
+    assert hall.refused(either, path, cookies=cookie(colleague(None))) == 403
+    assert hall.refused(either, path, cookies=cookie(other.chief)) == 403
+    assert hall.refused(either, "/ws/floor/nowhere/", cookies=cookie(event.chief)) == 403
     assert hall.refused(either, "/ws/board/nowhere/") == 403
-    assert hall.refused(either, path, who=cookie(event.chief)) == 0
+    assert hall.refused(either, path, cookies=cookie(event.chief)) == 0
 
 
 def test_S3_who_was_switched_off_is_refused(either: Server, hall: Screens, event: Evening) -> None:
-    who = cookie(event.chief)
+    session = cookie(event.chief)
     Staff.objects.update(is_active=False)
-    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
 
 
 def test_S3_dismissed_staff_are_cut_at_once_and_stay_outside(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     judge = colleague(event, Role.JUDGE)
-    his, chiefs = (hall.staff(either, event.tournament, who) for who in (judge, event.chief))
+    his, chiefs = (hall.staff(either, event.tournament, person) for person in (judge, event.chief))
     wall = hall.wall(either, event.tournament)
     accounts_services.dismiss(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
     assert his.closed(SOON) == chiefs.closed(SOON) == 4503
     assert wall.next()["k"] == "board"
-    assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 403
+    assert hall.refused(either, floor_path(event.tournament), cookies=cookie(judge)) == 403
     hall.staff(either, event.tournament, event.chief)
 
 
@@ -235,12 +235,12 @@ def test_S3_a_session_of_a_revoked_tablet_is_cut(
     line = accounts_services.pair_tablet(
         event.tap(), name="Стойка", token_hash=uuid.uuid4().hex * 2
     )
-    who = with_tablet(cookie(judge), line.facts["tablet"])
-    his = hall.at(either, floor_path(event.tournament), who=who)
+    session = with_tablet(cookie(judge), line.facts["tablet"])
+    his = hall.at(either, floor_path(event.tournament), cookies=session)
     his.next()
     accounts_services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
     assert his.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
 
 
 def test_S3_a_new_password_cuts_whoever_is_signed_in_by_the_old_one(
@@ -248,12 +248,12 @@ def test_S3_a_new_password_cuts_whoever_is_signed_in_by_the_old_one(
 ) -> None:
     judge = colleague(event, Role.JUDGE)
     old = cookie(judge)
-    his = hall.at(either, floor_path(event.tournament), who=old)
+    his = hall.at(either, floor_path(event.tournament), cookies=old)
     his.next()
     passwords.change(judge, "another long password")
     assert his.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), who=old) == 403
-    assert hall.refused(either, floor_path(event.tournament), who=cookie(judge)) == 0
+    assert hall.refused(either, floor_path(event.tournament), cookies=old) == 403
+    assert hall.refused(either, floor_path(event.tournament), cookies=cookie(judge)) == 0
 
 
 def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
@@ -263,24 +263,24 @@ def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
     for client in (here, there):
         client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     mine, elsewhere = (
-        hall.at(either, floor_path(event.tournament), who=cookie_of(client))
+        hall.at(either, floor_path(event.tournament), cookies=cookie_of(client))
         for client in (here, there)
     )
     for page in (mine, elsewhere):
         page.next()
-    who = cookie_of(here)
+    session = cookie_of(here)
     here.post(reverse("floor:sign_out"))
     assert mine.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), who=who) == 403
+    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
     seq = say(event, "Ужин")
     assert elsewhere.next()["seq"] == seq
 
 
-def with_tablet(who: str, tablet: int) -> str:
-    session = SessionStore(who.split("=")[1])
+def with_tablet(cookies: str, tablet: int) -> str:
+    session = SessionStore(cookies.split("=")[1])
     session[SESSION] = tablet
     session.save()
-    return who
+    return cookies
 
 
 # what may be said ---------------------------------------------------------------------------
@@ -323,10 +323,10 @@ def test_garbage_closes_the_socket_that_said_it_and_no_other(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     wall = hall.wall(either, event.tournament)
-    for said in GARBAGE:
+    for frame in GARBAGE:
         rude = hall.wall(either, event.tournament)
-        rude.socket.send(said)
-        assert rude.closed() == 4400, said
+        rude.socket.send(frame)
+        assert rude.closed() == 4400, frame
     say(event, "Ужин")
     assert wall.next()["board"]["tournament"]["message"]["text"] == "Ужин"
 
@@ -410,8 +410,8 @@ def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
     either: Server, hall: Screens, event: Evening
 ) -> None:
     """700 notes of 7 KB are more than the system keeps for somebody who never reads."""
-    path, who = floor_path(event.tournament), cookie(event.chief)
-    deaf, _ = crowd.connect("127.0.0.1", either.port, path, who, buffer=4096)
+    path, session = floor_path(event.tournament), cookie(event.chief)
+    deaf, _ = crowd.connect("127.0.0.1", either.port, path, session, buffer=4096)
     pages = [hall.staff(either, event.tournament, event.chief) for _ in range(3)]
     with deaf, connection.cursor() as cursor:
         for number in range(700):

@@ -189,12 +189,12 @@ async def test_who_is_dropped_wakes_up_in_his_own_task() -> None:
 
 @run
 async def test_only_who_watches_a_topic_is_sent_to() -> None:
-    registry, one, other = Registry(), Socket(), Socket()
-    box = Outbox(one.send)
+    registry, watcher, other = Registry(), Socket(), Socket()
+    box = Outbox(watcher.send)
     registry.add(TOPIC, box)
     registry.add(("floor", 2), Outbox(other.send))
     await registry.send(TOPIC, "frame")
-    assert (one.took, other.took) == (["frame"], [])
+    assert (watcher.took, other.took) == (["frame"], [])
     registry.remove(TOPIC, box)
     assert registry.topics("floor") == [("floor", 2)]
     assert registry.topics("board") == []

@@ -63,8 +63,8 @@ def test_a_reading_that_fails_fails_for_all_and_the_next_begins_anew() -> None:
         raise LookupError(of)
 
     async def scene() -> None:
-        asked = [coalesced(failing, 7) for _ in range(3)]
-        answers = await asyncio.gather(*asked, return_exceptions=True)
+        readings = [coalesced(failing, 7) for _ in range(3)]
+        answers = await asyncio.gather(*readings, return_exceptions=True)
         assert [type(answer) for answer in answers] == [LookupError] * 3
         with pytest.raises(LookupError):
             await coalesced(failing, 7)

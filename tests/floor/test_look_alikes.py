@@ -55,7 +55,7 @@ def test_letters_of_two_alphabets_in_one_word(text: str, mixed: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "same"),
+    ("name", "other", "same"),
     [
         ("сое", "coe", True),  # Cyrillic and Latin
         ("РОМА", "POMA", True),
@@ -72,8 +72,8 @@ def test_letters_of_two_alphabets_in_one_word(text: str, mixed: bool) -> None:
         ("", "а", False),
     ],
 )
-def test_what_looks_the_same(one: str, other: str, same: bool) -> None:
-    assert (look_alikes.skeleton(one) == look_alikes.skeleton(other)) is same
+def test_what_looks_the_same(name: str, other: str, same: bool) -> None:
+    assert (look_alikes.skeleton(name) == look_alikes.skeleton(other)) is same
 
 
 # whoever joins ------------------------------------------------------------------------------
@@ -81,11 +81,11 @@ def test_what_looks_the_same(one: str, other: str, same: bool) -> None:
 
 @pytest.fixture
 def event(db: None) -> Evening:
-    found = evening()
-    found.now = now()
-    found.chief.name = "Ольга Чиркова"
-    found.chief.save()
-    return found
+    event = evening()
+    event.now = now()
+    event.chief.name = "Ольга Чиркова"
+    event.chief.save()
+    return event
 
 
 def join(event: Evening, name: str, username: str) -> HttpResponse:
@@ -205,7 +205,7 @@ def test_the_name_of_a_device_that_was_revoked_is_free_again(event: Evening) -> 
     assert pair_tablet(event, "Бар 1") == 302 and pair_screen(event, "Бар 1") == 302
 
 
-def found(event: Evening, name: str, day: str = "2026-11-21", same: str = "") -> HttpResponse:
+def create(event: Evening, name: str, day: str = "2026-11-21", same: str = "") -> HttpResponse:
     Staff.objects.filter(pk=event.chief.pk).update(is_organiser=True)
     form = filled(starts_on=day, request_id=same or str(uuid.uuid4()))
     address = reverse("floor:create", args=["cup_of_belarus_2010"])
@@ -214,18 +214,18 @@ def found(event: Evening, name: str, day: str = "2026-11-21", same: str = "") ->
 
 @pytest.mark.parametrize("name", ["Кубок 1", "КУБОК  1", "Кyбок 1", "Кубок l", "Кубок\u200b 1"])
 def test_no_event_passes_for_another_of_its_day(event: Evening, name: str) -> None:
-    assert found(event, "Кубок 1").status_code == 302
-    answer = found(event, name)
+    assert create(event, "Кубок 1").status_code == 302
+    answer = create(event, name)
     assert answer.status_code == 200 and "errorlist" in answer.content.decode()
-    assert found(event, "Кубок 2").status_code == 302
+    assert create(event, "Кубок 2").status_code == 302
 
 
 def test_an_evening_of_every_week_keeps_its_name(event: Evening) -> None:
     days = ["2026-11-21", "2026-11-28"]
-    assert [found(event, "Кубок", day).status_code for day in days] == [302, 302]
+    assert [create(event, "Кубок", day).status_code for day in days] == [302, 302]
 
 
 def test_an_event_that_is_founded_twice_by_a_double_tap_is_the_same(event: Evening) -> None:
     same = str(uuid.uuid4())
-    first, again = found(event, "Кубок", same=same), found(event, "Кубок", same=same)
+    first, again = create(event, "Кубок", same=same), create(event, "Кубок", same=same)
     assert first["Location"] == again["Location"]

@@ -62,7 +62,7 @@ def test_a_file_is_what_its_first_bytes_say(make: str, data: bytes, known: str) 
 
 
 @pytest.mark.parametrize(
-    ("asked", "first", "length"),
+    ("header", "first", "length"),
     [
         ("bytes=0-", 0, byte_range.MOST),
         ("bytes=10-19", 10, 10),
@@ -70,14 +70,16 @@ def test_a_file_is_what_its_first_bytes_say(make: str, data: bytes, known: str) 
         (f"bytes=5-{9 * media.MB}", 5, byte_range.MOST),
     ],
 )
-def test_a_player_gets_the_piece_it_asks_for(asked: str, first: int, length: int) -> None:
-    piece = byte_range.piece(asked, 3 * media.MB)
+def test_a_player_gets_the_piece_it_asks_for(header: str, first: int, length: int) -> None:
+    piece = byte_range.piece(header, 3 * media.MB)
     assert piece == byte_range.Piece(first, length, 3 * media.MB)
 
 
-@pytest.mark.parametrize("asked", ["", "bytes=-5", "bytes=9-3", "bytes=0-1,4-5", "bytes=99999999-"])
-def test_whatever_else_is_asked_gets_the_whole(asked: str) -> None:
-    assert byte_range.piece(asked, 3 * media.MB) is None
+@pytest.mark.parametrize(
+    "header", ["", "bytes=-5", "bytes=9-3", "bytes=0-1,4-5", "bytes=99999999-"]
+)
+def test_whatever_else_is_asked_gets_the_whole(header: str) -> None:
+    assert byte_range.piece(header, 3 * media.MB) is None
 
 
 def test_a_logo_keeps_what_is_transparent_and_loses_its_size() -> None:

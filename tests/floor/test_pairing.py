@@ -66,9 +66,9 @@ def waiting() -> Client:
 
 
 def screen(television: Client) -> Screen:
-    found = devices.screen_of_device(cookies(television), tournament_time.now())
-    assert found is not None
-    return found
+    screen = devices.screen_of_device(cookies(television), tournament_time.now())
+    assert screen is not None
+    return screen
 
 
 def cookies(television: Client) -> dict[str, str]:
@@ -348,13 +348,13 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
 
 
 def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Evening) -> None:
-    other, one = evening(), screen_of(event)
+    other, screen = evening(), screen_of(event)
     there = clock_of(other) | {"views": ["clock", "seats"], "seconds": [20, 30]}
-    line = displays_services.show_on_screen(event.tap(), screen_id=one.pk, **there)
+    line = displays_services.show_on_screen(event.tap(), screen_id=screen.pk, **there)
     address = reverse("floor:undo", args=[event.tournament.slug])
     page = chief.get(address, {"seq": line.seq}, HTTP_ACCEPT_LANGUAGE="en").content.decode()
     _line, change = page.split("What will change")
-    screen_shows = f"Screen {escape(one.name)} shows {escape(event.tournament.name)}: "
+    screen_shows = f"Screen {escape(screen.name)} shows {escape(event.tournament.name)}: "
     assert screen_shows + "Clock" in change and "Seats A to Z" not in change
 
 
@@ -365,9 +365,9 @@ def test_the_evening_is_what_is_played_and_what_is_of_the_day(event: Evening) ->
     rows.filter(pk=played.tournament.pk).update(starts_on="2001-01-01", stage="seated")
     rows.filter(pk=another_day.tournament.pk).update(starts_on="2001-01-02")
     address = reverse("clock:evening", args=[event.tournament.public_id])
-    told = Client().get(address).json()["events"]
+    shown = Client().get(address).json()["events"]
     expected = [played, event, same_day]
-    assert told == [each.tournament.public_id for each in expected]
+    assert shown == [each.tournament.public_id for each in expected]
 
 
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
@@ -416,9 +416,9 @@ def test_every_event_lists_the_televisions_of_the_hall_and_may_use_them(
 
 def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
     secretary = colleague(event, Role.SECRETARY)
-    one = screen_of(event)
+    screen = screen_of(event)
     tap = tap_of(event, secretary)
-    line = displays_services.show_on_screen(tap, screen_id=one.pk, **clock_of(event))
+    line = displays_services.show_on_screen(tap, screen_id=screen.pk, **clock_of(event))
     journal_services.undo_line(tap_of(event, secretary), seq=line.seq)
     client = signed_in(secretary)
     assert pair(client, event, letters(waiting()), name="У входа").status_code == 302
@@ -434,10 +434,10 @@ def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client)
 
 
 def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> None:
-    one = screen_of(event)
-    Screen.objects.filter(pk=one.pk).update(views=["nothing"])
+    screen = screen_of(event)
+    Screen.objects.filter(pk=screen.pk).update(views=["nothing"])
     assert page.lines(event.tournament).count() >= 1
-    assert devices.address_to_show(Screen.objects.get(pk=one.pk)) == public(event, "")
+    assert devices.address_to_show(Screen.objects.get(pk=screen.pk)) == public(event, "")
 
 
 # live ---------------------------------------------------------------------------------------
@@ -452,26 +452,26 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
         token = pairing.new_waiting_screen("", event.now)
         known = Screen.objects.get(token_hash=devices.hash_token(token))
         Screen.objects.filter(pk=known.pk).update(expires_ms=tournament_time.now() + DAY_MS)
-        who = f"{devices.COOKIE}={token}"
-        tv = hall.at(server, "/ws/screen/", who=who)
+        device = f"{devices.COOKIE}={token}"
+        tv = hall.at(server, "/ws/screen/", cookies=device)
         assert tv.next() == {"k": "screen", "shows": known.code}
         displays_services.pair_screen(event.tap(), code=known.code, name="Бар")
         assert tv.closed(SOON) == 4503
-        tv = hall.at(server, "/ws/screen/", who=who)
+        tv = hall.at(server, "/ws/screen/", cookies=device)
         assert tv.next()["shows"] == public(event)
         displays_services.show_on_screen(event.tap(), screen_id=known.pk, **clock_of(other))
         assert tv.closed(SOON) == 4503
-        tv = hall.at(server, "/ws/screen/", who=who)
+        tv = hall.at(server, "/ws/screen/", cookies=device)
         assert tv.next()["shows"] == public(other)
         displays_services.revoke_screen(event.tap(), screen_id=known.pk)
         assert tv.closed(SOON) == 4503
-        assert hall.at(server, "/ws/screen/", who=who).next()["shows"] == ""
+        assert hall.at(server, "/ws/screen/", cookies=device).next()["shows"] == ""
 
 
 @pytest.mark.django_db(transaction=True)
 def test_s3_a_stranger_is_told_nothing(
     either: Server, hall: Screens, transactional_db: None
 ) -> None:
-    for who in ("", f"{devices.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
-        assert hall.at(either, "/ws/screen/", who=who).next() == {"k": "screen", "shows": ""}
+    for device in ("", f"{devices.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
+        assert hall.at(either, "/ws/screen/", cookies=device).next() == {"k": "screen", "shows": ""}
     assert hall.refused(either, "/ws/screen/", origin="https://evil.example") == 403

@@ -20,7 +20,7 @@ from seating import services as hall
 from seating.sitters import sitters
 from tests.door import sign_in, signed_in
 from tests.evening import Evening, evening
-from tests.floor.paper import WINDOW, asked, opened, ordered
+from tests.floor.paper import WINDOW, next_order, opened, ordered
 from tests.floor.people import colleague
 from tests.screens import check_fit, until
 from tests.seating.room import at, free
@@ -55,13 +55,13 @@ def test_without_a_station_nothing_is_ordered_and_a_silent_one_is_waited_for() -
 def test_orders_come_in_their_order_and_each_is_printed_once() -> None:
     event, station = opened()
     first, second = ordered(event), ordered(event)
-    taken = asked(station, event.now, begins=True)
+    taken = next_order(station, event.now, begins=True)
     assert taken is not None and taken.number == first
-    again = asked(station, event.now)
+    again = next_order(station, event.now)
     assert again is not None and again.number == first, "the window that has it is told once more"
-    taken = asked(station, event.now, done=first)
+    taken = next_order(station, event.now, done=first)
     assert taken is not None and taken.number == second
-    assert asked(station, event.now, done=second) is None
+    assert next_order(station, event.now, done=second) is None
     assert [state(first), state(second)] == ["printed", "printed"]
     with pytest.raises(Refused):
         services.settle_paper(event.tap(), number=first, how="again")
@@ -70,22 +70,22 @@ def test_orders_come_in_their_order_and_each_is_printed_once() -> None:
 def test_whether_it_was_printed_is_asked_after_a_reload() -> None:
     event, station = opened()
     number, behind = ordered(event), ordered(event)
-    asked(station, event.now, begins=True)
-    assert asked(station, event.now, begins=True, window=OTHER) is None
+    next_order(station, event.now, begins=True)
+    assert next_order(station, event.now, begins=True, window=OTHER) is None
     with pytest.raises(Refused):
-        asked(station, event.now, done=number)
+        next_order(station, event.now, done=number)
     assert state(number) == "taken", "the window that is gone cannot say so any more"
     in_doubt = [each.is_in_doubt for each in selectors.queue(event.tournament, event.now)]
     assert in_doubt == [True, False]
     services.settle_paper(event.tap(), number=number, how="again")
-    taken = asked(station, event.now, window=OTHER)
+    taken = next_order(station, event.now, window=OTHER)
     assert taken is not None and taken.number == number, "before what was ordered later"
-    asked(station, event.now, begins=True)
+    next_order(station, event.now, begins=True)
     services.settle_paper(event.tap(), number=number, how="printed")
-    taken = asked(station, event.now)
+    taken = next_order(station, event.now)
     assert taken is not None and taken.number == behind
     services.settle_paper(event.tap(), number=behind, how="cancelled")
-    assert asked(station, event.now) is None
+    assert next_order(station, event.now) is None
 
 
 def test_new_papers_are_those_that_were_not_ordered_yet() -> None:
@@ -125,7 +125,7 @@ def test_two_stations_never_print_the_same_order() -> None:
 
     def work(station: PrintStation) -> list[int]:
         printed, done, begins = list[int](), None, True
-        while taken := asked(station, event.now, begins=begins, done=done):
+        while taken := next_order(station, event.now, begins=begins, done=done):
             done, begins = taken.number, False
             printed.append(done)
         connection.close()
@@ -154,7 +154,7 @@ def test_who_orders_reads_at_once_what_becomes_of_it() -> None:
     assert "before it: 0" in " ".join(order().split())
     PrintStation.objects.update(seen_ms=now() - SILENT_MS - 5000)
     assert "has not answered for 25 s" in " ".join(order().split())
-    asked(station, now(), begins=True, window=WINDOW)
+    next_order(station, now(), begins=True, window=WINDOW)
     assert "is being printed" in client.get(f"/t/{slug}/print/order/1/?place=here").content.decode()
 
 

@@ -18,15 +18,16 @@ TEXT = (FOLDER / "cup_of_belarus_2010.toml").read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("key", templates())
 def test_every_template_can_be_played(key: str) -> None:
-    found = templates()[key]
-    assert sheet.faults([Level(**asdict(row)) for row in found.levels]) == ()
-    assert found.title("ru") and found.title("en") and found.title("ru") != found.title("en")
-    last = found.levels[-1]
-    assert found.terms["starting_stack"] * 50 / last.big_blind < 80, "the sheet ends fifty entries"
+    template = templates()[key]
+    assert sheet.faults([Level(**asdict(row)) for row in template.levels]) == ()
+    in_russian, in_english = template.title("ru"), template.title("en")
+    assert in_russian and in_english and in_russian != in_english
+    stack, last = template.terms["starting_stack"], template.levels[-1]
+    assert stack * 50 / last.big_blind < 80, "the sheet ends fifty entries"
 
 
 def test_there_is_a_template_for_every_rulebook() -> None:
-    assert {found.rulebook for found in templates().values()} == set(rulebook.KEYS)
+    assert {template.rulebook for template in templates().values()} == set(rulebook.KEYS)
 
 
 def test_the_cup_of_belarus_is_as_printed() -> None:

@@ -112,8 +112,8 @@ def test_undo_brings_the_list_back_and_both_say_of_which_events_it_is(
 ) -> None:
     with translation.override("en"):
         line = shows_both(event, other)
-        (said,) = rendering.render([line], roles.CREW).values()
-        assert said.endswith("shows Главный турнир, Омаха: Clock")
+        (sentence,) = rendering.render([line], roles.CREW).values()
+        assert sentence.endswith("shows Главный турнир, Омаха: Clock")
         after = snapshot(event.tournament)
         key = f"screen {Screen.objects.get().pk}"
         change = hooks.Difference(key, None, after[key])

@@ -30,17 +30,17 @@ class Counted:
 
 
 def test_it_is_made_once_for_all_who_ask_at_one_moment() -> None:
-    shelf, make, asked = Shelf(), Counted(), threading.Barrier(9)
+    shelf, make, barrier = Shelf(), Counted(), threading.Barrier(9)
     got: list[int] = []
 
     def ask() -> None:
-        asked.wait()
+        barrier.wait()
         got.append(shelf.get("plan", make))
 
     threads = [threading.Thread(target=ask) for _ in range(8)]
     for thread in threads:
         thread.start()
-    asked.wait()
+    barrier.wait()
     for thread in threads:
         thread.join()
     assert got == [1] * 8
@@ -77,9 +77,9 @@ def test_each_form_gets_fields_of_its_own() -> None:
     source = "{% act '/a/' %}A{% endact %}<p>{{ name }}</p>{% act '/b/' %}B{% endact %}"
     text = Template(source).render(Context({"is_shared": True, "name": OWN_FIELDS}))
     drawn = html.fragments_fromstring(with_own_fields(text, request()))
-    forms = [one for one in drawn if one.tag == "form"]
+    forms = [element for element in drawn if element.tag == "form"]
     fields = [dict(form.form_values()) for form in forms]
-    assert [set(one) for one in fields] == [{"csrfmiddlewaretoken", "request_id"}] * 2
+    assert [set(names) for names in fields] == [{"csrfmiddlewaretoken", "request_id"}] * 2
     assert fields[0]["request_id"] != fields[1]["request_id"]
     assert drawn[1].text == OWN_FIELDS  # a name can be anything and is a name
 
@@ -96,11 +96,11 @@ def test_two_judges_share_a_plan_and_neither_its_forms_nor_what_another_role_rea
     clients = [
         signed_in(colleague(event, role)) for role in (Role.JUDGE, Role.JUDGE, Role.REGISTRAR)
     ]
-    one, other, desk = [plan(client, event.tournament.slug) for client in clients]
-    assert "<form" in one and "<form" in other and "<form" not in desk
-    assert ids(one) and not ids(one) & ids(other)
+    first, second, desk = [plan(client, event.tournament.slug) for client in clients]
+    assert "<form" in first and "<form" in second and "<form" not in desk
+    assert ids(first) and not ids(first) & ids(second)
     bust_out(event, 2)
-    assert plan(clients[0], event.tournament.slug) != one
+    assert plan(clients[0], event.tournament.slug) != first
 
 
 def plan(client: Client, slug: str) -> str:

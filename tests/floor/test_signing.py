@@ -65,7 +65,7 @@ def test_somebody_elses_tries_lock_nobody_out_at_his_own_machine(client: Client)
 
 
 @pytest.mark.parametrize(
-    ("asked", "there"),
+    ("address", "there"),
     [
         ("/t/x/journal/?table=7", "/t/x/journal/?table=7"),
         ("https://testserver/me/", "https://testserver/me/"),  # a proxy nobody told us of
@@ -75,9 +75,9 @@ def test_somebody_elses_tries_lock_nobody_out_at_his_own_machine(client: Client)
         ("", "/"),
     ],
 )
-def test_the_way_on_leads_to_this_house_only(client: Client, asked: str, there: str) -> None:
+def test_the_way_on_leads_to_this_house_only(client: Client, address: str, there: str) -> None:
     staff = colleague(None)
-    answer = try_password(client, staff.username, form={"next": asked})
+    answer = try_password(client, staff.username, form={"next": address})
     assert answer["Location"] == there
 
 
@@ -184,8 +184,8 @@ def test_an_empty_home_says_the_next_act(client: Client) -> None:
 def test_another_password_ends_the_other_sessions(client: Client) -> None:
     staff = colleague(None)
     other = Client()
-    for one in (client, other):
-        try_password(one, staff.username)
+    for device in (client, other):
+        try_password(device, staff.username)
     new = "другой карандаш"
     sent = {"old": PASSWORD, "password": new, "again": new}
     assert client.post(reverse("floor:set_password"), sent).status_code == 302

@@ -21,10 +21,10 @@ HX = {"HX-Request": "true"}
 
 @pytest.fixture
 def event(client: Client) -> Evening:
-    found = evening()
-    found.now = now()
-    client.force_login(found.chief)
-    return found
+    event = evening()
+    event.now = now()
+    client.force_login(event.chief)
+    return event
 
 
 def post(client: Client, event: Evening, verb: str, /, **form: object) -> HttpResponse:

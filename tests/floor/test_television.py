@@ -28,19 +28,19 @@ AGAIN = 5_000  # ms until a television reads what it could not read
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(4)
-    found.now = now()
-    return found
+    event = evening(4)
+    event.now = now()
+    return event
 
 
 @pytest.fixture
 def other(server: Server, event: Evening) -> Evening:
     """A second tournament in the same hall; the chief judge works there too."""
-    found = evening(2)
-    found.now = event.now
-    type(found.tournament).objects.filter(pk=found.tournament.pk).update(name="Турнир по омахе")
-    found.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
-    return found
+    other = evening(2)
+    other.now = event.now
+    type(other.tournament).objects.filter(pk=other.tournament.pk).update(name="Турнир по омахе")
+    other.tournament.appointment_set.create(staff=event.chief, role=Role.JUDGE)
+    return other
 
 
 def screens_page(page: Page, server: Server, event: Evening) -> Page:

@@ -99,7 +99,7 @@ def test_the_group_that_was_changed_says_that_it_was_saved(chief: Client, event:
 def test_a_wrong_value_is_said_beside_its_field(chief: Client, event: Evening) -> None:
     answer = chief.post(address(event, "preview_terms", "entry"), sent(fee="250001"))
     assert answer.status_code == 409
-    (form,) = [one["form"] for one in answer.context["groups"] if one["form"].is_bound]
+    (form,) = [group["form"] for group in answer.context["groups"] if group["form"].is_bound]
     assert list(form.errors) == ["fee"]
 
 
@@ -109,9 +109,9 @@ def test_what_few_evenings_need_is_folded_with_what_is_set_of_it(
     Terms.objects.update(bounty=150_000, takes_applications=True, re_entries=2)
     page = html.fromstring(chief.get(address(event, "terms")).content)
     (more,) = page.xpath("//details[@id='more-entry']")
-    said = " ".join(more.xpath("summary")[0].text_content().split())
-    assert "Bounty out of it: 150 000; Players apply" in said
-    assert "Late" not in said and "Re-entries" not in said
+    summary = " ".join(more.xpath("summary")[0].text_content().split())
+    assert "Bounty out of it: 150 000; Players apply" in summary
+    assert "Late" not in summary and "Re-entries" not in summary
     assert not page.xpath("//form[@id='terms-rebuys']/details/@open")
     assert page.xpath("//form[@id='terms-entry']/details/@open")
     wrong = chief.post(address(event, "preview_terms", "rebuys"), sent(rebuys="x")).content

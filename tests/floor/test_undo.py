@@ -44,7 +44,7 @@ def test_undo_redo_undo_redo(event: Evening) -> None:
     ]:
         verb(event.tap(), seq=line.seq)
         assert message() == left
-    assert [one.kind for one in undo.chain(line)] == [
+    assert [link.kind for link in undo.chain(line)] == [
         "message.set", "line.undone", "line.redone", "line.undone", "line.redone",
     ]  # fmt: skip
     assert undo.stands(line)
@@ -216,9 +216,9 @@ def test_a_used_link_stays_and_says_so(event: Evening) -> None:
 
 def test_consequences_are_shown_and_nothing_happens(event: Evening) -> None:
     line = say(event, "Раз")
-    found = undo.consequences(event.tournament.pk, line.seq)
+    differences = undo.consequences(event.tournament.pk, line.seq)
     key = Tournament.objects.get().message_id
-    assert found == [hooks.Difference("floor.message_id", key, None)]
+    assert differences == [hooks.Difference("floor.message_id", key, None)]
     assert message() == "Раз" and undo.stands(line)
     assert JournalLine.objects.count() == line.seq
 
@@ -235,8 +235,8 @@ def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
         return lock(tournament_id)
 
     monkeypatch.setattr(verbs, "lock", late)
-    found = undo.consequences(event.tournament.pk, line.seq)
-    assert [one.key for one in found] == ["floor.message_id"]
+    differences = undo.consequences(event.tournament.pk, line.seq)
+    assert [difference.key for difference in differences] == ["floor.message_id"]
 
 
 def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
@@ -252,7 +252,7 @@ def test_consequences_in_words(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
     say(event, "Раз")
     key = Tournament.objects.get().message_id
-    found = [
+    differences = [
         hooks.Difference("floor.message_id", key, None),
         hooks.Difference(f"floor.staff {judge.pk} judge", True, None),
         hooks.Difference("floor.stage", "seated", "registration"),
@@ -260,7 +260,7 @@ def test_consequences_in_words(event: Evening) -> None:
         hooks.Difference("floor.buy_in", 5, 6),
     ]
     with override("en"):
-        assert undo_preview.preview_sentences(found) == [
+        assert undo_preview.preview_sentences(differences) == [
             "Message on the wall: Раз → —",
             f"{judge.name}: no more Judge",
             "Running → Registration",
@@ -271,15 +271,17 @@ def test_consequences_in_words(event: Evening) -> None:
 
 def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
-    found = [
+    differences = [
         hooks.Difference("nobody.knows", None, 3),
         hooks.Difference(f"nobody.staff {judge.pk} tip", 1, 2),
     ]
-    assert undo_preview.preview_sentences(found) == ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
+    sentences = ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
+    assert undo_preview.preview_sentences(differences) == sentences
 
 
 def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(hooks.CONSEQUENCES, "hall", lambda found: [f"{len(found)}: {found[0].key}"])
+    counted = lambda differences: [f"{len(differences)}: {differences[0].key}"]  # noqa: E731
+    monkeypatch.setitem(hooks.CONSEQUENCES, "hall", counted)
     assert undo_preview.preview_sentences([hooks.Difference("hall.seat", 1, 2)]) == ["1: seat"]
 
 

@@ -30,8 +30,9 @@ def event() -> Evening:
 
 def shown(event: Evening) -> dict[str, object]:
     """The tournament as the walls get it."""
-    found: dict[str, object] = board(Tournament.objects.get(pk=event.tournament.pk))["tournament"]
-    return found
+    tournament = Tournament.objects.get(pk=event.tournament.pk)
+    part: dict[str, object] = board(tournament)["tournament"]
+    return part
 
 
 def standing() -> int:

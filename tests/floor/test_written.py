@@ -88,10 +88,10 @@ def test_a_pasted_sign_between_texts_cuts_none() -> None:
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(4, drawn=True, late_levels=4)
+    event = evening(4, drawn=True, late_levels=4)
     text = Private(log.Text(decision="Забытову дать предупреждение"))
-    log.rule(found.tap(), text=text)
-    return found
+    log.rule(event.tap(), text=text)
+    return event
 
 
 def take_out(event: Evening, words: str, row: int) -> JournalLine:
