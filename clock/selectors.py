@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from clock import time_of_day as time_of_day_rules
 from clock import timeline
@@ -13,11 +13,12 @@ from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.event.regulations import LevelRow
 from floor.event.tournament_time import start_of
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
 
+AT_ONCE = 16  # lines; more are not written at one moment
 COLUMNS = tuple(field.name for field in fields(timeline.Level))
 
 
@@ -118,12 +119,17 @@ def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> i
     since = stands.since_ms
     if since is None or since > now or stands.elapsed_ms:
         return None
-    ((last_ms,),) = LAST_LINE_MS.rows(journal=tournament.journal_id)
-    return since if (last_ms or 0) < since else None
+    newest = NEWEST_LINES.rows(journal=tournament.journal_id)
+    return since if max((at_ms for (at_ms,) in newest), default=0) < since else None
 
 
-LAST_LINE_MS = CompiledValues(
-    lambda: totals(JournalLine.objects.filter(journal=Given("journal")), last=Max("at_ms"))
+# When the newest were written: of two taps at one moment the second may be the earlier by its time.
+NEWEST_LINES = CompiledValues(
+    lambda: (
+        JournalLine.objects.filter(journal=Given("journal"))
+        .order_by("-seq")
+        .values_list("at_ms")[:AT_ONCE]
+    )
 )
 
 

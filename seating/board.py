@@ -5,10 +5,12 @@ import json
 from typing import Any
 
 from django.db import connection
+from django.db.models import F
 
 from floor.displays import board
 from floor.displays.kept_board import reading
 from floor.event.tournament_time import now
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import seed_store, selectors, sitters
@@ -45,8 +47,8 @@ def last_hands(tournament: Tournament) -> int | None:
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
     since_ms, moved = now() - MOVES_SHOWN_MS, _moved(tournament)
     recent = [move for move in moved if move.since_ms >= since_ms or not move.arrived]
-    sitting = Stay.objects.live().filter(pk__in=[move.stay_id for move in recent])
-    still = set(sitting.values_list("pk", flat=True)) if recent else set()
+    known = STILL_LIVE.rows(stays=[move.stay_id for move in recent]) if recent else []
+    still = {stay for (stay,) in known}
     on_the_way_first = sorted(
         (move for move in recent if move.stay_id in still), key=lambda move: move.arrived
     )
@@ -61,6 +63,11 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
         }
         for move in on_the_way_first[:MOST_MOVES]
     ]
+
+
+STILL_LIVE = CompiledValues(
+    lambda: Stay.objects.live().filter(AnyOf(F("pk"), Given("stays"))).values_list("pk")
+)
 
 
 @reading((Stay, "came_from_id"), (Stay, "arrived"))
