@@ -52,8 +52,8 @@ def held(purpose: str = "colour_up") -> list[dict[str, Any]]:
 def clock(row: int = 6, elapsed_ms: int = 10 * MINUTE, **changes: Any) -> dict[str, Any]:
     """Ten minutes into the sixth row unless told otherwise; ``runs=False`` stops it."""
     runs = changes.pop("runs", True)
-    found = {"levels": sheet(), "anchor": anchor(row, elapsed_ms, runs=runs)}
-    return found | {"hand_for_hand": None} | changes
+    part = {"levels": sheet(), "anchor": anchor(row, elapsed_ms, runs=runs)}
+    return part | {"hand_for_hand": None} | changes
 
 
 def hand(**states: str) -> dict[str, Any]:
@@ -63,8 +63,8 @@ def hand(**states: str) -> dict[str, Any]:
 
 
 def move(name: str, ago_ms: int = 5_000, **changes: Any) -> dict[str, Any]:
-    found = {"name": name, "from": [7, 3], "to": [12, 5], "at_ms": BEGAN - ago_ms}
-    return found | {"arrived": False, "why": "balance"} | changes
+    row = {"name": name, "from": [7, 3], "to": [12, 5], "at_ms": BEGAN - ago_ms}
+    return row | {"arrived": False, "why": "balance"} | changes
 
 
 def tournament(**changes: Any) -> dict[str, Any]:

@@ -42,9 +42,9 @@ def at_the_hold(*sheet: Level) -> Evening:
     return event
 
 
-def shown(found: Evening) -> Reading:
-    return selectors.reading(found.tournament, found.now)
+def shown(event: Evening) -> Reading:
+    return selectors.reading(event.tournament, event.now)
 
 
-def fresh(found: Evening) -> Tournament:
-    return Tournament.objects.get(pk=found.tournament.pk)
+def fresh(event: Evening) -> Tournament:
+    return Tournament.objects.get(pk=event.tournament.pk)

@@ -105,16 +105,16 @@ EVENINGS: dict[str, tuple[list[tuple[Board, int]], list[list[str]]]] = {
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_each_thing_is_said_once_and_in_time(hall: Hall, page: Page, evening: str) -> None:
     page.goto(f"{hall.url}/healthz")
-    asked, said = EVENINGS[evening]
-    assert page.evaluate(HEAR, asked) == said
+    seen, sentences = EVENINGS[evening]
+    assert page.evaluate(HEAR, seen) == sentences
 
 
 def test_whatever_the_moments_of_the_looks_nothing_is_said_twice(hall: Hall, page: Page) -> None:
     page.goto(f"{hall.url}/healthz")
     for step in (250, 997, 4_999):
         moments = range(9_000, 3 * LEVEL + BREAK, step)
-        said = page.evaluate(HEAR, looks(RUNS, *moments))
-        assert [what for due in said for what in due] == SAID
+        heard = page.evaluate(HEAR, looks(RUNS, *moments))
+        assert [what for due in heard for what in due] == SAID
 
 
 def test_the_sentence_of_a_level_and_of_a_break(hall: Hall, page: Page) -> None:

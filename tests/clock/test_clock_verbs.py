@@ -245,5 +245,5 @@ def test_one_query_for_the_sheet_and_one_for_the_anchor(
 def test_the_undo_says_from_what_to_what_the_clock_goes(evening: Evening) -> None:
     line = services.shift(evening.tap(), seconds=60)
     differences = undo.consequences(evening.tournament.pk, line.seq)
-    said = ["Clock: level 1, 21:00 → level 1, 20:00"]
-    assert undo_preview.preview_sentences(differences) == said
+    sentences = ["Clock: level 1, 21:00 → level 1, 20:00"]
+    assert undo_preview.preview_sentences(differences) == sentences

@@ -80,8 +80,8 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_in_words(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo_preview, "now", lambda: NOW + 40)
-    differences, said = CASES[case]
-    assert preview_sentences(differences) == said
+    differences, sentences = CASES[case]
+    assert preview_sentences(differences) == sentences
 
 
 def test_the_same_clock_later_is_no_difference() -> None:

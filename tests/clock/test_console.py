@@ -144,16 +144,16 @@ def test_the_agenda_offers_nobody_a_door_that_is_closed_to_him() -> None:
     assert f"/t/{evening.tournament.slug}/desk/" in text.decode()
 
 
-@pytest.mark.parametrize(("minutes", "said"), [(61, "ahead of"), (-61, "behind"), (0, "")])
+@pytest.mark.parametrize(("minutes", "warning"), [(61, "ahead of"), (-61, "behind"), (0, "")])
 def test_M2_the_console_says_that_time_and_clock_have_parted(
-    minutes: int, said: str, monkeypatch: pytest.MonkeyPatch
+    minutes: int, warning: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tournament_time, "ahead_of_wall_ms", lambda: minutes * 60_000)
     evening = hall(4)
     for path in ("", "agenda/"):
         text = signed_in(evening.chief).get(page(evening, path)).content.decode()
-        assert ("parted-clock" in text) == bool(said)
-        assert said in text and (not said or "minutes: 61" in text)
+        assert ("parted-clock" in text) == bool(warning)
+        assert warning in text and (not warning or "minutes: 61" in text)
 
 
 def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
@@ -270,11 +270,11 @@ def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> 
 
 
 def test_at_one_table_nobody_has_to_be_waited_for(evening: Evening) -> None:
-    said = "One table is left"
+    words = "One table is left"
     client = signed_in(evening.chief)
-    assert said not in client.get(page(evening, "hand/")).content.decode()
+    assert words not in client.get(page(evening, "hand/")).content.decode()
     Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
-    assert said in client.get(page(evening, "hand/")).content.decode()
+    assert words in client.get(page(evening, "hand/")).content.decode()
 
 
 def test_at_one_table_hand_for_hand_is_ended_by_the_main_key(evening: Evening) -> None:
@@ -374,11 +374,11 @@ def test_a_level_of_open_face_chinese_has_the_chips_of_a_point(
     assert (level.bring_in, level.small_blind, level.big_blind) == (0, 0, 0)
     text = chief.get(page(evening, "structure/")).content.decode()
     assert 'id="by-game" checked' in text and 'aria-label="Chips a point"' in text
-    said = {
+    expected = {
         "levels/": ("Open-face Chinese poker<", "50 a point"),
         "structure/paper/": ("Открытый китайский покер<", "50 за очко"),
     }
-    for view, words in said.items():
+    for view, words in expected.items():
         shown = chief.get(page(evening, view)).content.decode()
         assert [word for word in words if word not in shown] == []
     save(chief, evening, GOOD[0], ("level", "20", "", "200", "ofc"), GOOD[2])

@@ -29,9 +29,9 @@ CHANGED = """new MutationObserver(() => { window.changed = Date.now(); })
 
 @pytest.fixture
 def evening(server: Server) -> Evening:
-    found = hall(11)
-    found.now = now()
-    return found
+    playing = hall(11)
+    playing.now = now()
+    return playing
 
 
 def visit(
@@ -271,9 +271,9 @@ def test_two_judges_see_each_others_reports(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
     seating.begin_hand_for_hand(evening.tap())
-    one = visit(server, new_page(*PHONE), evening, "hand/")
+    first = visit(server, new_page(*PHONE), evening, "hand/")
     other = visit(server, new_page(*PHONE), evening, "hand/")
-    one.locator("#report-1-all_in").click()
+    first.locator("#report-1-all_in").click()
     expect(other.locator(".report.all_in")).to_have_count(1)
 
 

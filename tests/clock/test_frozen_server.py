@@ -50,12 +50,12 @@ def clocks(tmp_path: Path) -> Path:
 def server(transactional_db: None, tmp_path: Path, clocks: Path) -> Iterator[Server]:
     """One of its own, whose clocks are those of the file."""
     database, module = str(connection.settings_dict["NAME"]), "tests.clock.stepped_server"
-    one = Server(database, tmp_path / "server.log", module=module)
-    one.environment[CLOCKS] = str(clocks)
-    one.start()
-    yield one
-    one.thaw()
-    one.stop()
+    own = Server(database, tmp_path / "server.log", module=module)
+    own.environment[CLOCKS] = str(clocks)
+    own.start()
+    yield own
+    own.thaw()
+    own.stop()
 
 
 @pytest.fixture

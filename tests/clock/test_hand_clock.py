@@ -30,8 +30,8 @@ SHEET = (
 
 
 def named(covered: bool) -> list[Any]:
-    found = (case for case in CASES if ("not_covered" not in case["expected"]) is covered)
-    return [pytest.param(case, id=case["id"]) for case in found]
+    cases = (case for case in CASES if ("not_covered" not in case["expected"]) is covered)
+    return [pytest.param(case, id=case["id"]) for case in cases]
 
 
 def cost(case: dict[str, Any]) -> int:
@@ -42,13 +42,13 @@ def cost(case: dict[str, Any]) -> int:
 
 @for_each("case", named(covered=True))
 def test_rp_8_b_c_d_each_hand_costs_the_clock_and_levels_rise(case: dict[str, Any]) -> None:
-    asked = case["inputs"]
-    later = [Level(minutes * 60, **BLINDS) for minutes in asked["next_level_minutes"]]
-    levels = [Level(3600, **BLINDS)] * asked["level"] + later
-    left = int(float(asked["remaining"]) * 60_000)
-    anchor = Anchor(asked["level"] - 1, 3_600_000 - left)
+    inputs = case["inputs"]
+    later = [Level(minutes * 60, **BLINDS) for minutes in inputs["next_level_minutes"]]
+    levels = [Level(3600, **BLINDS)] * inputs["level"] + later
+    left = int(float(inputs["remaining"]) * 60_000)
+    anchor = Anchor(inputs["level"] - 1, 3_600_000 - left)
     shown = []
-    for _ in range(asked["hands"]):
+    for _ in range(inputs["hands"]):
         anchor = after_hand(levels, anchor, cost(case))
         reading = read(levels, anchor, 0)
         shown.append({"level": reading.number, "remaining": reading.left_ms / 60_000})
@@ -57,8 +57,8 @@ def test_rp_8_b_c_d_each_hand_costs_the_clock_and_levels_rise(case: dict[str, An
 
 @for_each("case", named(covered=False))
 def test_a_book_without_a_figure_borrows_it_and_says_so(case: dict[str, Any]) -> None:
-    found = load(case["rulebook"]).hand_for_hand.minutes_per_hand
-    assert (found.silent, found.taken_from) == (True, "tda_2019 RP-8-B")
+    minutes = load(case["rulebook"]).hand_for_hand.minutes_per_hand
+    assert (minutes.silent, minutes.taken_from) == (True, "tda_2019 RP-8-B")
 
 
 def test_the_organiser_may_say_that_hands_cost_nothing() -> None:

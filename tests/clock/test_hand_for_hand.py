@@ -29,10 +29,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def evening() -> Evening:
     """Two tables, 17.5 minutes left of level 2 when hand-for-hand comes."""
-    found = hall(11)
-    services.start(found.tap())
-    found.now += 20 * MINUTE + 150_000
-    return found
+    playing = hall(11)
+    services.start(playing.tap())
+    playing.now += 20 * MINUTE + 150_000
+    return playing
 
 
 def report(evening: Evening, *tables: int, state: str = "done") -> None:
@@ -48,9 +48,9 @@ def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
     return [refusal.code for refusal in refused.value.refusals]
 
 
-def codes_of(verb: Callable[..., object], evening: Evening, **asked: object) -> list[str]:
+def codes_of(verb: Callable[..., object], evening: Evening, **ask: object) -> list[str]:
     with pytest.raises(Refused) as refused:
-        verb(evening.tap(), **asked)
+        verb(evening.tap(), **ask)
     return codes(refused)
 
 
@@ -71,7 +71,7 @@ def test_rp_8_a_the_hand_in_progress_at_the_announcement_is_the_first(evening: E
     seating.begin_hand_for_hand(evening.tap())
     hand = selectors.running_hand(evening.tournament)
     assert hand is not None and hand.number == 1
-    assert [one.state for one in selectors.reports(hand)] == ["dealing", "dealing"]
+    assert [row.state for row in selectors.reports(hand)] == ["dealing", "dealing"]
 
 
 def test_rp_8_b_the_clock_stops_at_the_announcement_and_does_not_start(evening: Evening) -> None:

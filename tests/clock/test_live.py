@@ -63,8 +63,8 @@ def floor(seq: int, *touches: str) -> dict[str, Any]:
 
 
 def test_a_page_that_is_up_to_date_is_told_only_what_is_new(hall: Hall, listen: Listen) -> None:
-    told = listen(floor(12), floor(13, "table-14", "seating"), seq=12)
-    assert told() == [[12], [13, "table-14", "seating"]]
+    heard = listen(floor(12), floor(13, "table-14", "seating"), seq=12)
+    assert heard() == [[12], [13, "table-14", "seating"]]
 
 
 def club(seq: int, *touches: str) -> dict[str, Any]:
@@ -73,18 +73,20 @@ def club(seq: int, *touches: str) -> dict[str, Any]:
 
 def test_what_the_club_writes_has_numbers_of_its_own(listen: Listen) -> None:
     begun = floor(12) | {"club": 4}
-    told = listen(begun, club(5, "members"), floor(13, "clock"), club(5, "members"), seq=12, club=4)
-    assert told() == [[12], [12, "members"], [13, "clock"]]
+    heard = listen(
+        begun, club(5, "members"), floor(13, "clock"), club(5, "members"), seq=12, club=4
+    )
+    assert heard() == [[12], [12, "members"], [13, "clock"]]
 
 
 def test_a_line_of_the_club_that_was_missed_is_read_anew(listen: Listen) -> None:
-    told = listen(floor(12) | {"club": 4}, club(6, "members"), club(7, "screens"), seq=12, club=4)
-    assert told() == [[12], "resync", [12, "screens"]]
+    heard = listen(floor(12) | {"club": 4}, club(6, "members"), club(7, "screens"), seq=12, club=4)
+    assert heard() == [[12], "resync", [12, "screens"]]
 
 
 def test_what_the_club_wrote_between_the_page_and_the_socket_is_read_anew(listen: Listen) -> None:
-    told = listen(floor(12) | {"club": 5}, floor(13, "clock"), seq=12, club=4)
-    assert told() == ["resync", [13, "clock"]]
+    heard = listen(floor(12) | {"club": 5}, floor(13, "clock"), seq=12, club=4)
+    assert heard() == ["resync", [13, "clock"]]
 
 
 def test_a_last_line_of_the_club_that_was_lost_is_missed_by_the_pongs(
@@ -92,13 +94,13 @@ def test_a_last_line_of_the_club_that_was_lost_is_missed_by_the_pongs(
 ) -> None:
     let_pass(page)
     hall.seq, hall.club = 12, 4
-    told = listen(floor(12) | {"club": 4}, seq=12, club=4)
+    heard = listen(floor(12) | {"club": 4}, seq=12, club=4)
     hall.club = 5
     beats(hall, page)
-    assert told() == [[12], "resync"]
+    assert heard() == [[12], "resync"]
     hall.send(club(6, "members"))
     settle(page, "heard.length > 2")
-    assert told()[2] == [12, "members"]
+    assert heard()[2] == [12, "members"]
 
 
 def test_what_happened_between_the_page_and_the_socket_is_read_anew(listen: Listen) -> None:
@@ -110,53 +112,53 @@ def test_a_server_that_does_not_say_where_it_stands_is_read_anew(listen: Listen)
 
 
 def test_a_skipped_number_is_read_anew_and_the_next_is_told(listen: Listen) -> None:
-    told = listen(floor(12), floor(14, "clock"), floor(15, "clock"), seq=12)
-    assert told() == [[12], "resync", [15, "clock"]]
+    heard = listen(floor(12), floor(14, "clock"), floor(15, "clock"), seq=12)
+    assert heard() == [[12], "resync", [15, "clock"]]
 
 
 def test_a_line_overtaken_on_the_way_is_not_told_again(listen: Listen) -> None:
-    told = listen(floor(12), floor(13, "clock"), floor(13, "clock"), floor(11, "clock"), seq=12)
-    assert told() == [[12], [13, "clock"]]
+    heard = listen(floor(12), floor(13, "clock"), floor(13, "clock"), floor(11, "clock"), seq=12)
+    assert heard() == [[12], [13, "clock"]]
 
 
 def test_a_server_that_lost_its_ear_for_a_while_says_so(listen: Listen) -> None:
-    told = listen(floor(12), {"k": "resync"}, floor(19, "clock"), seq=12)
-    assert told() == [[12], "resync", [19, "clock"]]
+    heard = listen(floor(12), {"k": "resync"}, floor(19, "clock"), seq=12)
+    assert heard() == [[12], "resync", [19, "clock"]]
 
 
 def test_a_new_link_finds_what_was_missed_while_it_was_away(
     hall: Hall, page: Page, listen: Listen
 ) -> None:
-    told = listen(floor(12), seq=12)
+    heard = listen(floor(12), seq=12)
     hall.stop()
     settle(page, "!live.online")
     hall.greeting = [floor(13)]
     hall.start()
     settle(page, "live.online")
-    assert told() == [[12], "resync"]
+    assert heard() == [[12], "resync"]
 
 
 def test_a_new_link_to_an_unchanged_floor_reads_nothing(
     hall: Hall, page: Page, listen: Listen
 ) -> None:
-    told = listen(floor(12), seq=12)
+    heard = listen(floor(12), seq=12)
     hall.stop()
     settle(page, "!live.online")
     hall.start()
     settle(page, "live.online && heard.length > 1")
-    assert told() == [[12], [12]]
+    assert heard() == [[12], [12]]
 
 
 def test_a_page_without_a_number_of_its_own_is_told_to_read_after_a_new_link(
     hall: Hall, page: Page, listen: Listen
 ) -> None:
-    told = listen()
-    assert told() == []
+    heard = listen()
+    assert heard() == []
     hall.stop()
     settle(page, "!live.online")
     hall.start()
     settle(page, "heard.length > 0")
-    assert told() == ["resync"]
+    assert heard() == ["resync"]
 
 
 def test_a_last_line_that_was_lost_is_missed_by_the_number_of_the_pongs(
@@ -164,24 +166,24 @@ def test_a_last_line_that_was_lost_is_missed_by_the_number_of_the_pongs(
 ) -> None:
     let_pass(page)
     hall.seq = 12
-    told = listen(floor(12), seq=12)
+    heard = listen(floor(12), seq=12)
     hall.seq = 13
     beats(hall, page)
-    assert told() == [[12], "resync"]
+    assert heard() == [[12], "resync"]
     hall.send(floor(14, "clock"))
     settle(page, "heard.length > 2")
-    assert told() == [[12], "resync", [14, "clock"]]
+    assert heard() == [[12], "resync", [14, "clock"]]
 
 
 def test_a_server_set_back_to_a_backup_is_read_anew(hall: Hall, page: Page, listen: Listen) -> None:
     let_pass(page)
     hall.seq = 12
-    told = listen(floor(12), seq=12)
+    heard = listen(floor(12), seq=12)
     hall.seq = 8
     beats(hall, page)
     hall.send(floor(9, "clock"))
     settle(page, "heard.length > 2")
-    assert told() == [[12], "resync", [9, "clock"]]
+    assert heard() == [[12], "resync", [9, "clock"]]
 
 
 def test_the_time_is_that_of_the_shortest_round_trip(hall: Hall, page: Page) -> None:

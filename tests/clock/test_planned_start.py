@@ -68,8 +68,8 @@ def test_the_board_counts_down_before_the_draw_and_after_it() -> None:
     assert board(event.tournament)["clock"]["start_by_terms_ms"] == at_eight(event)
     event.now = at_eight(event) - HOUR
     event.draw()
-    told = board(event.tournament)["clock"]
-    assert (told["start_by_terms_ms"], told["anchor"]["since_ms"]) == (None, at_eight(event))
+    part = board(event.tournament)["clock"]
+    assert (part["start_by_terms_ms"], part["anchor"]["since_ms"]) == (None, at_eight(event))
 
 
 def test_undo_of_the_draw_takes_the_start_back(planned: Evening) -> None:
@@ -88,8 +88,8 @@ def test_a_draw_done_again_after_the_moment_says_that_the_clock_runs(
     monkeypatch.setattr("clock.undo_preview.now", lambda: planned.now)
     differences = undo.consequences(planned.tournament.pk, line.seq, redo=True)
     with translation.override("en"):
-        said = preview_sentences(differences)
-    assert "The clock runs as if it had not been stopped." in said
+        sentences = preview_sentences(differences)
+    assert "The clock runs as if it had not been stopped." in sentences
 
 
 def test_it_is_started_sooner_or_called_off(planned: Evening) -> None:

@@ -16,8 +16,8 @@ NOW = 1_790_000_000_000
 
 
 def codes(after: Sheet, anchor: Anchor) -> list[tuple[str, object]]:
-    found = faults(SHEET, after, read(SHEET, anchor, NOW))
-    return [(fault.code, fault.facts["row"]) for fault in found]
+    refusals = faults(SHEET, after, read(SHEET, anchor, NOW))
+    return [(fault.code, fault.facts["row"]) for fault in refusals]
 
 
 def test_before_the_start_everything_may_change() -> None:
@@ -37,12 +37,12 @@ def test_wrong_blinds_of_the_level_being_played_can_be_mended() -> None:
     assert codes((replace(SHEET[0], big_blind=250), *SHEET[1:]), Anchor(0, 5_000)) == []
 
 
-@for_each(("seconds", "found"), [(300, []), (299, ["structure.row_too_short"])])
+@for_each(("seconds", "expected"), [(300, []), (299, ["structure.row_too_short"])])
 def test_the_level_being_played_is_not_shorter_than_what_was_played(
-    seconds: int, found: list[str]
+    seconds: int, expected: list[str]
 ) -> None:
     after = (replace(SHEET[0], seconds=seconds), *SHEET[1:])
-    assert [code for code, _ in codes(after, Anchor(0, 300_000))] == found
+    assert [code for code, _ in codes(after, Anchor(0, 300_000))] == expected
 
 
 def test_the_level_being_played_stays_a_level() -> None:

@@ -15,7 +15,7 @@ GOOD = (
 )
 
 
-def found(levels: tuple[Level, ...]) -> list[tuple[str, Any]]:
+def faults_at(levels: tuple[Level, ...]) -> list[tuple[str, Any]]:
     return [(fault.code, fault.facts.get("row")) for fault in faults(levels)]
 
 
@@ -28,7 +28,7 @@ def test_a_good_sheet_has_no_faults() -> None:
 
 
 def test_an_empty_sheet() -> None:
-    assert found(()) == [("sheet.empty", None)]
+    assert faults_at(()) == [("sheet.empty", None)]
 
 
 @for_each(
@@ -46,17 +46,17 @@ def test_an_empty_sheet() -> None:
     ],
 )
 def test_one_fault_names_its_row(row: int, changes: dict[str, Any], code: str) -> None:
-    assert found(with_row(row, **changes)) == [(code, row + 1)]
+    assert faults_at(with_row(row, **changes)) == [(code, row + 1)]
 
 
 def test_the_first_row_is_not_a_break() -> None:
-    assert found((GOOD[2], *GOOD)) == [("sheet.first_is_no_level", 1)]
+    assert faults_at((GOOD[2], *GOOD)) == [("sheet.first_is_no_level", 1)]
 
 
 def test_a_hold_takes_no_time_and_may_stand_anywhere_but_first() -> None:
     hold = Level(0, kind="hold", purpose="colour_up")
-    assert found((*GOOD[:2], hold, *GOOD[2:], hold)) == []
-    assert found((hold, *GOOD)) == [("sheet.first_is_no_level", 1)]
+    assert faults_at((*GOOD[:2], hold, *GOOD[2:], hold)) == []
+    assert faults_at((hold, *GOOD)) == [("sheet.first_is_no_level", 1)]
 
 
 STUD = Level(1200, ante=25, game="stud", limit="fixed_limit", bring_in=50, small_bet=200)
@@ -64,13 +64,13 @@ STUD = Level(1200, ante=25, game="stud", limit="fixed_limit", bring_in=50, small
 
 def test_stud_has_a_bring_in_and_bets_and_is_compared_with_its_own_game() -> None:
     higher = replace(STUD, bring_in=100, small_bet=400)
-    assert found((GOOD[0], STUD, *GOOD[1:], higher)) == []
+    assert faults_at((GOOD[0], STUD, *GOOD[1:], higher)) == []
 
 
 def test_fixed_limit_and_no_limit_in_turn_are_compared_each_with_its_own_limit() -> None:
     limit, higher = (Level(1200, stake, 2 * stake, limit="fixed_limit") for stake in (1000, 2000))
-    assert found((GOOD[0], limit, GOOD[3], higher)) == []
-    assert found((limit, GOOD[0], limit)) == [("level.blinds_stand", 3)]
+    assert faults_at((GOOD[0], limit, GOOD[3], higher)) == []
+    assert faults_at((limit, GOOD[0], limit)) == [("level.blinds_stand", 3)]
 
 
 @for_each(
@@ -83,13 +83,13 @@ def test_fixed_limit_and_no_limit_in_turn_are_compared_each_with_its_own_limit()
     ],
 )
 def test_one_fault_of_stud(changes: dict[str, Any], code: str) -> None:
-    assert found((GOOD[0], replace(STUD, **changes))) == [(code, 2)]
+    assert faults_at((GOOD[0], replace(STUD, **changes))) == [(code, 2)]
 
 
 def test_bets_of_stud_neither_fall_nor_stand() -> None:
     lower, same = replace(STUD, small_bet=100), replace(STUD, seconds=600)
-    assert found((GOOD[0], STUD, lower)) == [("level.blinds_fall", 3)]
-    assert found((GOOD[0], STUD, same)) == [("level.blinds_stand", 3)]
+    assert faults_at((GOOD[0], STUD, lower)) == [("level.blinds_fall", 3)]
+    assert faults_at((GOOD[0], STUD, same)) == [("level.blinds_stand", 3)]
 
 
 OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=20)
@@ -110,16 +110,18 @@ def test_points_have_their_chips_and_never_fall(
     higher: dict[str, Any], faults_of_it: list[tuple[str, int]]
 ) -> None:
     levels = (GOOD[0], OFC, GOOD[2], replace(OFC, **higher), GOOD[3])
-    assert sorted(found(levels)) == faults_of_it
+    assert sorted(faults_at(levels)) == faults_of_it
 
 
 def test_blinds_are_compared_across_a_break() -> None:
-    assert found(with_row(3, small_blind=50, big_blind=100, ante=100)) == [("level.blinds_fall", 4)]
+    assert faults_at(with_row(3, small_blind=50, big_blind=100, ante=100)) == [
+        ("level.blinds_fall", 4)
+    ]
 
 
 def test_every_fault_is_said_in_the_order_of_rows() -> None:
     levels = (Level(0, 100, 50), GOOD[2], Level(0, 10, 20, 30))
-    assert found(levels) == [
+    assert faults_at(levels) == [
         ("level.no_time", 1),
         ("level.small_over_big", 1),
         ("level.no_time", 3),

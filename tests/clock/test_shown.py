@@ -29,53 +29,53 @@ ZERO = BEGAN - BEGAN % ROUND + ROUND  # a round of the list begins
 
 
 @pytest.fixture
-def asked(hall: Hall, page: Page) -> Page:
+def blank(hall: Hall, page: Page) -> Page:
     page.goto(f"{hall.url}/healthz")
     return page
 
 
-def shown(page: Page, told: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
+def shown(page: Page, own_board: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
     """View, why and the time it has had, at each of the moments."""
     listed = [[view, seconds, ""] for view, seconds in turns]
-    return [each[:3] for each in shown_of(page, {"": told}, listed, *moments)]
+    return [each[:3] for each in shown_of(page, {"": own_board}, listed, *moments)]
 
 
 def shown_of(page: Page, boards: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
     """The same with the event, of a wall of several."""
     ask = {"boards": boards, "turns": turns, "moments": moments or [BEGAN + 5 * MINUTE]}
-    found: list[list[Any]] = page.evaluate(ASK, ask)
-    return found
+    rows: list[list[Any]] = page.evaluate(ASK, ask)
+    return rows
 
 
-def view(page: Page, told: dict[str, Any], *views: str) -> str:
+def view(page: Page, own_board: dict[str, Any], *views: str) -> str:
     """What a wall with these views in turn shows, five minutes into the evening."""
-    return str(shown(page, told, [[name, 10] for name in views])[0][0])
+    return str(shown(page, own_board, [[name, 10] for name in views])[0][0])
 
 
-def test_a_list_turns_by_the_halls_clock_alone(asked: Page) -> None:
+def test_a_list_turns_by_the_halls_clock_alone(blank: Page) -> None:
     moments = [ZERO + at * SECOND for at in (0, 19, 20, 29, 30, 59, 60)]
-    names = [name for name, _why, _turned in shown(asked, board(), LIST, *moments)]
+    names = [name for name, _why, _turned in shown(blank, board(), LIST, *moments)]
     assert names == ["clock", "clock", "payouts", "payouts", "break_order", "break_order", "clock"]
 
 
-def test_a_view_turns_its_pages_by_the_time_it_was_seen(asked: Page) -> None:
+def test_a_view_turns_its_pages_by_the_time_it_was_seen(blank: Page) -> None:
     """So no page of it is left out, however short its turns are."""
     last = ZERO + 30 * SECOND - 1
-    (_, _, before), (_, _, after) = shown(asked, board(), LIST, last, last + ROUND - 9999)
+    (_, _, before), (_, _, after) = shown(blank, board(), LIST, last, last + ROUND - 9999)
     assert after - before == 1
 
 
-def test_what_has_nothing_to_say_is_passed_over_and_alone_says_so(asked: Page) -> None:
+def test_what_has_nothing_to_say_is_passed_over_and_alone_says_so(blank: Page) -> None:
     quiet = board(tables={"open": 1, "next_to_break": None, "then": []})
     moments = range(ZERO, ZERO + ROUND, 5 * SECOND)
-    found = shown(asked, quiet, [*LIST, ["moves", 20], ["alternates", 20]], *moments)
-    assert {name for name, _why, _turned in found} == {"clock", "payouts"}
-    assert view(asked, quiet, "moves") == "moves"
-    assert view(asked, quiet, "moves", "alternates") == "clock"
-    assert view(asked, board(tournament=tournament(message=message("Dinner"))), "message", "moves")
+    rows = shown(blank, quiet, [*LIST, ["moves", 20], ["alternates", 20]], *moments)
+    assert {name for name, _why, _turned in rows} == {"clock", "payouts"}
+    assert view(blank, quiet, "moves") == "moves"
+    assert view(blank, quiet, "moves", "alternates") == "clock"
+    assert view(blank, board(tournament=tournament(message=message("Dinner"))), "message", "moves")
 
 
-def test_what_the_hall_needs_takes_every_wall(asked: Page) -> None:
+def test_what_the_hall_needs_takes_every_wall(blank: Page) -> None:
     later = BEGAN + 5 * MINUTE
     on_the_way = move("Ли Ц.", why="break")
     new_level = clock(6, -5 * MINUTE + 19 * SECOND)
@@ -97,36 +97,36 @@ def test_what_the_hall_needs_takes_every_wall(asked: Page) -> None:
     }
 
     def check(name: str) -> None:
-        told, expected = cases[name]
-        assert shown(asked, told, [["payouts", 20]], later)[0][:2] == expected
+        own_board, expected = cases[name]
+        assert shown(blank, own_board, [["payouts", 20]], later)[0][:2] == expected
 
     check_each(list(cases), check)
 
 
-def test_a_message_does_not_give_way_to_a_level_but_to_a_break(asked: Page) -> None:
+def test_a_message_does_not_give_way_to_a_level_but_to_a_break(blank: Page) -> None:
     level = board(clock=clock(6, -5 * MINUTE + SECOND))
-    assert view(asked, level, "message") == "message"
-    assert view(asked, level | {"moves": [move("Ли Ц.", why="redraw")]}, "message") == "clock"
+    assert view(blank, level, "message") == "message"
+    assert view(blank, level | {"moves": [move("Ли Ц.", why="redraw")]}, "message") == "clock"
 
 
-def test_seats_are_what_the_clock_shows_from_the_draw_on(asked: Page) -> None:
-    assert view(asked, state("seats"), "clock") == "seats"
-    assert view(asked, state("before"), "clock") == "clock"
-    assert view(asked, state("run"), "clock") == "clock"
+def test_seats_are_what_the_clock_shows_from_the_draw_on(blank: Page) -> None:
+    assert view(blank, state("seats"), "clock") == "seats"
+    assert view(blank, state("before"), "clock") == "clock"
+    assert view(blank, state("run"), "clock") == "clock"
 
 
-def test_at_the_end_nobody_looks_for_a_seat(asked: Page) -> None:
+def test_at_the_end_nobody_looks_for_a_seat(blank: Page) -> None:
     over = state("finished")
     for name in ("seats", "moves", "break_order", "alternates"):
-        assert view(asked, over, name) == "clock"
-    assert view(asked, over, "seats", "payouts") == "payouts"
+        assert view(blank, over, name) == "clock"
+    assert view(blank, over, "seats", "payouts") == "payouts"
 
 
-def test_the_layout_stands_in_nine_places_in_turn(asked: Page) -> None:
-    places = asked.evaluate(SHIFTS, [BEGAN + at * 3 * MINUTE for at in range(9)])
+def test_the_layout_stands_in_nine_places_in_turn(blank: Page) -> None:
+    places = blank.evaluate(SHIFTS, [BEGAN + at * 3 * MINUTE for at in range(9)])
     assert len({tuple(place) for place in places}) == 9
     assert {step for place in places for step in place} == {-1, 0, 1}
-    assert asked.evaluate(SHIFTS, [BEGAN, BEGAN]) == [places[0]] * 2
+    assert blank.evaluate(SHIFTS, [BEGAN, BEGAN]) == [places[0]] * 2
 
 
 # several events ------------------------------------------------------------------------------
@@ -144,63 +144,63 @@ def omaha(**changes: Any) -> dict[str, Any]:
 def both(page: Page, own: dict[str, Any], other: dict[str, Any]) -> list[str]:
     """View and event at each quarter of a round of their list, from its beginning."""
     moments = [NOW + at * SECOND for at in (5, 25, 45, 55)]
-    found = shown_of(page, {"": own, "omaha": other}, BOTH, *moments)
-    return [f"{view} {event}".strip() for view, _why, _turned, event in found]
+    rows = shown_of(page, {"": own, "omaha": other}, BOTH, *moments)
+    return [f"{view} {event}".strip() for view, _why, _turned, event in rows]
 
 
-def test_a_list_turns_between_events(asked: Page) -> None:
-    assert both(asked, board(), omaha()) == ["clock", "clock omaha", "payouts", "evening"]
+def test_a_list_turns_between_events(blank: Page) -> None:
+    assert both(blank, board(), omaha()) == ["clock", "clock omaha", "payouts", "evening"]
 
 
-def test_a_view_is_passed_over_by_the_board_of_its_own_event(asked: Page) -> None:
+def test_a_view_is_passed_over_by_the_board_of_its_own_event(blank: Page) -> None:
     turns = [["clock", 20, ""], ["payouts", 20, "omaha"], ["alternates", 20, "omaha"]]
     quiet = omaha(prizes={"pool": 0, "places": [], "undistributed": 0})
     moments = [NOW + at * SECOND for at in range(0, 60, 10)]
     for other, views in ((quiet, {"clock"}), (omaha(), {"clock", "payouts"})):
-        found = shown_of(asked, {"": board(), "omaha": other}, turns, *moments)
-        assert {view for view, *_ in found} == views
+        rows = shown_of(blank, {"": board(), "omaha": other}, turns, *moments)
+        assert {view for view, *_ in rows} == views
 
 
-def test_a_break_of_any_event_takes_the_wall_and_of_two_each_in_turn(asked: Page) -> None:
+def test_a_break_of_any_event_takes_the_wall_and_of_two_each_in_turn(blank: Page) -> None:
     breaks = {"moves": [move("Ли Ц.", why="break")]}
-    assert both(asked, board(), omaha(**breaks)) == ["clock omaha"] * 4
-    assert both(asked, board(**breaks), omaha()) == ["clock"] * 4
-    assert set(both(asked, board(**breaks), omaha(**breaks))) == {"clock", "clock omaha"}
+    assert both(blank, board(), omaha(**breaks)) == ["clock omaha"] * 4
+    assert both(blank, board(**breaks), omaha()) == ["clock"] * 4
+    assert set(both(blank, board(**breaks), omaha(**breaks))) == {"clock", "clock omaha"}
 
 
-def test_a_new_level_of_any_event_takes_the_wall_but_not_the_evening(asked: Page) -> None:
+def test_a_new_level_of_any_event_takes_the_wall_but_not_the_evening(blank: Page) -> None:
     new = {"clock": clock(6, BEGAN - NOW)}
     moments = [NOW + at * SECOND for at in (5, 19, 21, 45, 55)]
-    found = shown_of(asked, {"": board(), "omaha": omaha(**new)}, BOTH, *moments)
-    assert [event for *_, event in found] == ["omaha", "omaha", "omaha", "", ""]
+    rows = shown_of(blank, {"": board(), "omaha": omaha(**new)}, BOTH, *moments)
+    assert [event for *_, event in rows] == ["omaha", "omaha", "omaha", "", ""]
     just = {"clock": clock(6, BEGAN - NOW - 55 * SECOND)}
-    found = shown_of(asked, {"": board(), "omaha": omaha(**just)}, BOTH, NOW + 57 * SECOND)
-    assert found[0][:2] == ["evening", "list"]
+    rows = shown_of(blank, {"": board(), "omaha": omaha(**just)}, BOTH, NOW + 57 * SECOND)
+    assert rows[0][:2] == ["evening", "list"]
 
 
-def test_hand_for_hand_and_last_hands_take_the_turns_of_their_event(asked: Page) -> None:
+def test_hand_for_hand_and_last_hands_take_the_turns_of_their_event(blank: Page) -> None:
     """Or those who play the other one would be without a clock for an hour."""
     for long in ({"clock": hand(t1="done")}, {"last_hands": 3}):
-        of_own = both(asked, board(**long), omaha())
+        of_own = both(blank, board(**long), omaha())
         assert of_own == ["clock", "clock omaha", "clock", "evening"]
-        assert both(asked, board(), omaha(**long)) == ["clock", "clock omaha", "payouts", "evening"]
-        alone = shown_of(asked, {"": board(**long)}, [["payouts", 20, ""]], NOW)
+        assert both(blank, board(), omaha(**long)) == ["clock", "clock omaha", "payouts", "evening"]
+        alone = shown_of(blank, {"": board(**long)}, [["payouts", 20, ""]], NOW)
         assert alone[0][0] == "clock"
 
 
 def test_a_hidden_event_leaves_the_list_and_a_board_that_has_not_come_is_waited_for(
-    asked: Page,
+    blank: Page,
 ) -> None:
-    assert "clock omaha" not in both(asked, board(), omaha(of={"hidden": True}))
+    assert "clock omaha" not in both(blank, board(), omaha(of={"hidden": True}))
     views = [["clock", 20, "omaha"], ["payouts", 20, ""]]
     hidden = {"": board(), "omaha": omaha(of={"hidden": True})}
     for boards in (hidden, {"": board()}):
-        found = shown_of(asked, boards, views, *(NOW + at * SECOND for at in (5, 25)))
-        assert [[view, event] for view, _why, _turned, event in found] == [["payouts", ""]] * 2
-    assert shown_of(asked, {"": board()}, [["clock", 20, "omaha"]], NOW)[0][::3] == ["clock", ""]
+        rows = shown_of(blank, boards, views, *(NOW + at * SECOND for at in (5, 25)))
+        assert [[view, event] for view, _why, _turned, event in rows] == [["payouts", ""]] * 2
+    assert shown_of(blank, {"": board()}, [["clock", 20, "omaha"]], NOW)[0][::3] == ["clock", ""]
 
 
-def test_an_event_that_is_over_has_its_turns_for_an_hour_while_others_go_on(asked: Page) -> None:
+def test_an_event_that_is_over_has_its_turns_for_an_hour_while_others_go_on(blank: Page) -> None:
     def over(ago: int) -> dict[str, Any]:
         of = {"stage": "finished", "finished_ms": NOW - ago, "public_id": "omaha"}
         return state("finished") | {"tournament": tournament(**of)}
@@ -212,5 +212,5 @@ def test_an_event_that_is_over_has_its_turns_for_an_hour_while_others_go_on(aske
         (61 * MINUTE, board(), {""}),
         (61 * MINUTE, over(90 * MINUTE), {"", "omaha"}),
     ):
-        found = shown_of(asked, {"": own, "omaha": over(ago)}, views, *moments)
-        assert {event for *_, event in found} == events, ago
+        rows = shown_of(blank, {"": own, "omaha": over(ago)}, views, *moments)
+        assert {event for *_, event in rows} == events, ago

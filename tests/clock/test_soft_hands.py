@@ -36,8 +36,8 @@ def test_a_table_that_waits_has_no_hand_to_tell() -> None:
     pace = HandPace({1: 2, 2: 0})
     waits = no_hand_over(pace, 1, 2)
     assert waits is not None and (waits.code, waits.facts["tables"]) == ("soft.must_wait", [2])
-    told = no_hand_over(pace, 2, 1)
-    assert told is not None and told.code == "soft.told"
+    refusal = no_hand_over(pace, 2, 1)
+    assert refusal is not None and refusal.code == "soft.told"
     assert no_hand_over(pace, 2, 0) is None
 
 
@@ -56,8 +56,8 @@ def test_the_clock_runs_on_and_the_one_ahead_waits() -> None:
     assert shown(event).running
     for hands in (0, 1):
         services.tell_hand_over(event.tap(), table=1, hands=hands)
-    told = board(fresh(event))["clock"]["soft"]["tables"]
-    assert [(row["number"], row["waits"]) for row in told] == [("1", True), ("2", False)]
+    tables = board(fresh(event))["clock"]["soft"]["tables"]
+    assert [(row["number"], row["waits"]) for row in tables] == [("1", True), ("2", False)]
     with pytest.raises(Refused) as refused:
         services.tell_hand_over(event.tap(), table=1, hands=2)
     assert refused.value.refusals[0].code == "soft.must_wait"
@@ -86,8 +86,8 @@ def test_only_tables_that_begin_or_cease_to_wait_are_told() -> None:
         services.tell_hand_over(event.tap(), table=table, hands=hands)
         for table, hands in ((1, 0), (1, 1), (2, 0), (3, 0))
     ]
-    told = [sorted(set(line.touches) - {"hand"}) for line in lines]
-    assert told == [["table-1"], ["table-1"], ["table-2"], ["table-1", "table-3"]]
+    touched = [sorted(set(line.touches) - {"hand"}) for line in lines]
+    assert touched == [["table-1"], ["table-1"], ["table-2"], ["table-1", "table-3"]]
 
 
 @pytest.mark.django_db

@@ -18,10 +18,10 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def evening() -> Evening:
     """Five minutes into level 2."""
-    found = hall()
-    services.start(found.tap())
-    found.now += 25 * MINUTE
-    return found
+    playing = hall()
+    services.start(playing.tap())
+    playing.now += 25 * MINUTE
+    return playing
 
 
 def refused(evening: Evening, *levels: Level) -> list[tuple[str, object]]:
@@ -92,9 +92,10 @@ def test_no_rows_at_all(evening: Evening) -> None:
 
 
 def test_a_double_tap_changes_once(evening: Evening) -> None:
-    tap, asked = evening.tap(), rows(*SHEET[:2])
+    tap, two_rows = evening.tap(), rows(*SHEET[:2])
     assert (
-        services.edit_structure(tap, rows=asked).seq == services.edit_structure(tap, rows=asked).seq
+        services.edit_structure(tap, rows=two_rows).seq
+        == services.edit_structure(tap, rows=two_rows).seq
     )
 
 

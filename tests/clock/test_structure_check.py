@@ -20,16 +20,16 @@ SHEET = (
 CHIPS = {100: None, 25: 2, 500: None}  # the least leaves in the third row
 
 
-def said(levels: tuple[Level, ...], *field: Any) -> list[tuple[str, object]]:
+def warnings_of(levels: tuple[Level, ...], *field: Any) -> list[tuple[str, object]]:
     return [(warning.code, warning.facts["row"]) for warning in warnings(levels, *field)]
 
 
 def test_a_good_sheet_is_warned_of_nothing() -> None:
-    assert said(SHEET, CHIPS, 8_000) == said(SHEET) == []
+    assert warnings_of(SHEET, CHIPS, 8_000) == warnings_of(SHEET) == []
 
 
 def test_a_colour_up_for_no_chip() -> None:
-    assert said(SHEET, CHIPS | {25: None}) == [("check.nothing_leaves", 3)]
+    assert warnings_of(SHEET, CHIPS | {25: None}) == [("check.nothing_leaves", 3)]
 
 
 def test_the_chip_that_left_at_the_colour_up_is_named() -> None:
@@ -51,13 +51,13 @@ def test_the_chip_that_left_at_the_colour_up_is_named() -> None:
 )  # fmt: skip
 def test_one_row(row: int, changes: dict[str, Any], warned: list[tuple[str, int]]) -> None:
     levels = (*SHEET[:row], replace(SHEET[row], **changes), *SHEET[row + 1 :])
-    assert sorted(said(levels, CHIPS)) == warned
+    assert sorted(warnings_of(levels, CHIPS)) == warned
 
 
 def test_a_jump_is_within_one_game() -> None:
     stud = Level(1200, game="razz", limit="fixed_limit", bring_in=50, small_bet=300)
-    assert said((SHEET[0], stud, SHEET[1])) == []
-    assert said((SHEET[0], SHEET[3])) == [("check.jump", 2)]
+    assert warnings_of((SHEET[0], stud, SHEET[1])) == []
+    assert warnings_of((SHEET[0], SHEET[3])) == [("check.jump", 2)]
 
 
 OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=30)
@@ -66,10 +66,10 @@ OFC = Level(1200, game="ofc", limit="fixed_limit", small_bet=30)
 def test_points_are_no_big_blinds() -> None:
     """No jump, no end and no depth follow from them; their chips have to be there all the same."""
     dear = replace(OFC, small_bet=3_000)
-    assert said((SHEET[0], OFC, SHEET[1], dear), {5: None, 500: None}, 8_000) == [
+    assert warnings_of((SHEET[0], OFC, SHEET[1], dear), {5: None, 500: None}, 8_000) == [
         ("check.ends_early", 3)
     ]
-    assert said((OFC, dear), {500: None}, 8_000) == [("check.not_payable", 1)]
+    assert warnings_of((OFC, dear), {500: None}, 8_000) == [("check.not_payable", 1)]
     assert expected_end((dear, SHEET[5]), 8_000) == 1
     evening = outlook((OFC, SHEET[5]), stack=1_000, entries=8)
     assert [(depth.number, depth.left) for depth in evening.depths] == [(2, 2)]
@@ -77,15 +77,15 @@ def test_points_are_no_big_blinds() -> None:
 
 def test_play_without_a_break_is_warned_of_once_a_stretch() -> None:
     hour = Level(3600, 100, 200)
-    assert said((hour, hour, hour, hour, BREAK, hour, hour)) == [("check.no_break", 3)]
-    assert said((hour, hour, COLOUR_UP, hour, hour)) == []
+    assert warnings_of((hour, hour, hour, hour, BREAK, hour, hour)) == [("check.no_break", 3)]
+    assert warnings_of((hour, hour, COLOUR_UP, hour, hour)) == []
 
 
 def test_it_ends_with_the_level_at_which_twenty_big_blinds_are_in_play() -> None:
     assert expected_end(SHEET, 4_000) == 3
     assert expected_end(SHEET, 4_001) == 5
     assert expected_end(SHEET, 8_001) is None
-    assert said(SHEET, CHIPS, 8_001) == [("check.ends_early", 6)]
+    assert warnings_of(SHEET, CHIPS, 8_001) == [("check.ends_early", 6)]
 
 
 def test_the_outlook_tells_how_long_and_how_deep() -> None:

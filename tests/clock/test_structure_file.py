@@ -41,8 +41,8 @@ def test_a_csv_of_a_russian_spreadsheet_without_kinds() -> None:
     text = "Минуты;Малый блайнд;Большой блайнд;Анте\r\n20;25;50;\r\n15;;;\r\n20;75;150;150\r\n"
     for encoding in ("utf-8", "cp1251"):
         rows = structure_file.read(text.encode(encoding))
-        found = [(row.kind, row.minutes, row.small_blind, row.ante) for row in rows]
-        assert found == [
+        cells = [(row.kind, row.minutes, row.small_blind, row.ante) for row in rows]
+        assert cells == [
             ("level", "20", "25", ""),
             ("break", "15", "", ""),
             ("level", "20", "75", "150"),

@@ -110,8 +110,8 @@ def test_what_is_odd_is_said_with_a_link_to_its_row(evening: Evening, chief: Cli
 def test_it_goes_out_as_a_file_and_on_paper(evening: Evening, chief: Client) -> None:
     csv = chief.get(page(evening, "", "clock:structure_file", "csv"))
     assert csv["Content-Disposition"].startswith("attachment") and b"break,10" in csv.content
-    found = chief.get(page(evening, "", "clock:structure_file", "json")).json()
-    assert found == json.loads(json.dumps({"levels": [asdict(level) for level in SHEET]}))
+    structure = chief.get(page(evening, "", "clock:structure_file", "json")).json()
+    assert structure == json.loads(json.dumps({"levels": [asdict(level) for level in SHEET]}))
     assert chief.get(page(evening, "", "clock:structure_file", "xml")).status_code == 404
     paper = chief.get(page(evening, "?form=card", "clock:structure_paper")).content.decode()
     assert 'data-count="1"' in paper and "300" in paper

@@ -282,9 +282,13 @@ def test_prizes_keep_their_room_beside_a_message_moves_and_the_next_prize(
     hall: Hall, page: Page, left: int
 ) -> None:
     """Rows are whole and never fewer than two, when players look at them most."""
-    said = tournament(message=message("Everybody who is still in the game gets a dinner. " * 2))
+    with_message = tournament(
+        message=message("Everybody who is still in the game gets a dinner. " * 2)
+    )
     moves = [move(name) for name in NAMES[:2]]
-    hall.board = board(moves=moves, tournament=said, players=hall.board["players"] | {"left": left})
+    hall.board = board(
+        moves=moves, tournament=with_message, players=hall.board["players"] | {"left": left}
+    )
     open_wall(hall, page)
     for width, height in ((1280, 720), (1920, 1080)):
         resize(page, width, height)
@@ -340,7 +344,7 @@ def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
     shows(page, "caption", "Breaking: table 7")
     expect(page.locator("#movers li")).to_have_count(3)  # of six, for the long names have two lines
     expect(page.locator("#face")).to_be_visible()
-    hall.show(moves=[one | {"arrived": True} for one in hall.board["moves"]])
+    hall.show(moves=[mover | {"arrived": True} for mover in hall.board["moves"]])
     expect(page.locator("#movers")).to_be_hidden()
     expect(page.locator("#moves li.arrived")).to_have_count(2)
 
@@ -359,9 +363,9 @@ def test_players_on_their_way_fill_both_columns_above_a_message_and_the_pages_tu
     hall: Hall, page: Page, why: str
 ) -> None:
     """Nobody is printed over, at each size a hall has."""
-    said = message("Players of the closed tables take all their chips along in racks. " * 2)
+    long_message = message("Players of the closed tables take all their chips along in racks. " * 2)
     moves = [move(f"{name} {at}", why=why) for at, name in enumerate(NAMES[:7])]
-    hall.board = board(moves=moves, tournament=tournament(message=said))
+    hall.board = board(moves=moves, tournament=tournament(message=long_message))
     open_wall(hall, page)
     for width, height in ((1366, 768), (1024, 768), (1920, 1080)):
         resize(page, width, height)
@@ -407,8 +411,8 @@ def test_the_podium_names_every_prize(hall: Hall, page: Page) -> None:
 
 def test_a_message_waits_for_nobody_who_has_arrived(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
-    said = tournament(message=message("Dinner is served"))
-    hall.show(moves=[move("Ли Ц.", arrived=True), move("Иванов И.")], tournament=said)
+    with_message = tournament(message=message("Dinner is served"))
+    hall.show(moves=[move("Ли Ц.", arrived=True), move("Иванов И.")], tournament=with_message)
     shows(page, "message", "Dinner is served")
     expect(page.locator("#moves .name")).to_have_text("Иванов И.")
     hall.show(moves=[move(name, why="break") for name in NAMES[:6]])
@@ -553,16 +557,16 @@ def test_q1_nothing_for_axe_to_say(hall: Hall, page: Page) -> None:
 
 
 def test_q2_q3_light_and_without_the_internet(hall: Hall, page: Page) -> None:
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url))
+    requested = list[str]()
+    page.on("request", lambda request: requested.append(request.url))
     open_wall(hall, page)
     page.wait_for_load_state("networkidle")
     bytes_ = page.evaluate(
         "['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))"
         ".reduce((all, one) => all + one.transferSize, 0)"
     )
-    assert {url for url in asked if not url.startswith((hall.url, "data:"))} == set()
-    assert len([url for url in asked if not url.startswith("data:")]) <= 14
+    assert {url for url in requested if not url.startswith((hall.url, "data:"))} == set()
+    assert len([url for url in requested if not url.startswith("data:")]) <= 14
     assert 0 < bytes_ < 100_000
 
 
@@ -693,10 +697,10 @@ def test_r6_the_televisions_own_clocks_jump(hall: Hall, page: Page, date: int, m
     for _ in range(5):  # the quick first pings are over: now the wall must notice itself
         beat(hall, page)
     true_again(hall, page)
-    asked = page.evaluate("pings")
+    pings = page.evaluate("pings")
     jump(page, date=date, mono=mono)
     pass_time(hall, page, 1_000)
-    assert page.evaluate("pings") > asked
+    assert page.evaluate("pings") > pings
     true_again(hall, page)
 
 

@@ -115,15 +115,17 @@ def test_a_sound_that_is_missing_is_silence_and_a_fault(hall: Hall, page: Page) 
 def test_a_key_on_the_television_lets_the_wall_in_its_frame_be_heard(
     hall: Hall, browser: Browser
 ) -> None:
-    page, told = browser.new_page(), list[Any]()  # a page that no test has touched, nor evaluates
+    page, faults = browser.new_page(), list[Any]()  # a page that no test has touched, nor evaluates
     frame = "<!doctype html><iframe src='/wall?sounds=level'></iframe>"
     page.route("**/television", lambda it: it.fulfill(body=frame, content_type="text/html"))
-    page.route("**/wall/faults/", lambda it: (told.append(it.request.post_data_json), it.fulfill()))
+    page.route(
+        "**/wall/faults/", lambda it: (faults.append(it.request.post_data_json), it.fulfill())
+    )
     hall.show(club=club())
     page.goto(f"{hall.url}/television")
-    until(page, lambda: told[-1:] == [[{"what": "silent", "file": ""}]])
+    until(page, lambda: faults[-1:] == [[{"what": "silent", "file": ""}]])
     page.keyboard.press("a")
-    until(page, lambda: told[-1] == [])
+    until(page, lambda: faults[-1] == [])
     page.close()
 
 

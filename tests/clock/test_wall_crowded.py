@@ -44,8 +44,8 @@ def russian() -> Iterator[Hall]:
 
 
 def test_nothing_lies_over_another_part_or_beyond_the_edge(russian: Hall, page: Page) -> None:
-    for name, told in BOARDS.items():
-        russian.board = told
+    for name, crowded in BOARDS.items():
+        russian.board = crowded
         open_wall(russian, page)
         for width, height in SIZES:
             resize(page, width, height)

@@ -103,13 +103,13 @@ def test_each_event_has_seats_of_its_own(both: Hall, page: Page) -> None:
     both.board |= {"seats": "5-1"}
     both.others["omaha"] |= {"seats": "5-1"}  # the same mark, and another list
     both.seats = SEATS
-    asked = list[str]()
-    page.on("request", lambda it: asked.append(it.url) if it.url.endswith("/seats/") else None)
+    requested = list[str]()
+    page.on("request", lambda it: requested.append(it.url) if it.url.endswith("/seats/") else None)
     open_wall(both, page)
     for name in (MAIN, SIDE, MAIN):
         turn_to(both, page, name)
         expect(page.locator("#seats li").first).to_be_visible()
-    assert sorted(url.split("/")[-3] for url in asked) == ["hall", "omaha"]
+    assert sorted(url.split("/")[-3] for url in requested) == ["hall", "omaha"]
 
 
 def test_an_event_before_its_beginning_says_so_in_its_turn(both: Hall, page: Page) -> None:

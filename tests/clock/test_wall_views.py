@@ -73,8 +73,8 @@ SAYING_SO = {
 
 def views(hall: Hall, page: Page, boards: dict[str, dict[str, Any]]) -> Iterator[str]:
     """Each view with its board, on one page after the other."""
-    for name, told in boards.items():
-        hall.views, hall.board = f"{name}-20", told
+    for name, own_board in boards.items():
+        hall.views, hall.board = f"{name}-20", own_board
         open_wall(hall, page)
         expect(page.locator(f"[data-view={name}].view")).to_be_visible()
         yield name
@@ -170,11 +170,11 @@ def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(
     rows = page.locator("#evening li")
     expect(rows).to_have_count(4)
     expect(rows.nth(1).locator(".name")).to_have_text("Omaha at nine")
-    told = ""
+    text = ""
     for _fact in ("left", "ante", "late entry"):
-        told += rows.nth(1).inner_text()
+        text += rows.nth(1).inner_text()
         later(hall, page, TURN)
-    assert "Players left: 31 / 147" in told and "Late entry until" in told
+    assert "Players left: 31 / 147" in text and "Late entry until" in text
     expect(rows.nth(2)).to_contain_text("The tournament is over")
     expect(rows.nth(3)).to_contain_text("Registration is open")
     before = rows.nth(1).locator(".time").inner_text()

@@ -89,8 +89,8 @@ class Hall:
 
     def show_other(self, event: str, **changes: Any) -> None:
         """The same of one of the others."""
-        told = self.others[event]
-        self.others[event] = told | changes | {"seq": told["seq"] + 1}
+        before = self.others[event]
+        self.others[event] = before | changes | {"seq": before["seq"] + 1}
         self.send({"k": "board", "board": self.others[event]}, event)
 
     def send(self, frame: dict[str, Any], event: str = "") -> None:
@@ -113,8 +113,8 @@ class Hall:
                 if not self.deaf:
                     pong = {"k": "pong", "c": json.loads(text)["c"], "s": self.now()}
                     numbers = {"n": self.seq, "m": self.club}
-                    told = {key: seq for key, seq in numbers.items() if seq is not None}
-                    socket.send(json.dumps(pong | told))
+                    sent = {key: seq for key, seq in numbers.items() if seq is not None}
+                    socket.send(json.dumps(pong | sent))
         self._sockets.pop(socket, None)
 
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
@@ -136,12 +136,12 @@ class Hall:
         return [self.board["tournament"]["public_id"], *self.others]
 
     def _page(self) -> str:
-        told = {"board": self.board, "now": self.now(), "language": self.language}
+        context = {"board": self.board, "now": self.now(), "language": self.language}
         shown = turns.parse(self.views, WALLS)
-        told |= parts_of(shown) | {"request": {"GET": {"voice": self.voice}}}
-        told |= {"events": list(self.others.values()), "evening": self._evening()}
+        context |= parts_of(shown) | {"request": {"GET": {"voice": self.voice}}}
+        context |= {"events": list(self.others.values()), "evening": self._evening()}
         with translation.override(self.language):
-            page = render_to_string("clock/wall.html", told)
+            page = render_to_string("clock/wall.html", context)
         return page.replace("wall/wall.css", f"wall/wall.css?{self.edition}")
 
 

@@ -8,10 +8,10 @@ from tests.clock.wall_hall import Hall
 from tests.screens import until
 
 
-def wrong_by(page: Page, true: Callable[[], float], told: str = "__wall.now") -> float:
-    """By how many ms ``told`` in the page is off ``true``, which only grows, as both run."""
+def wrong_by(page: Page, true: Callable[[], float], clock: str = "__wall.now") -> float:
+    """By how many ms ``clock`` in the page is off ``true``, which only grows, as both run."""
     before = true()
-    got = float(page.evaluate(told))
+    got = float(page.evaluate(clock))
     after = true()
     return max(before - got, got - after, 0)
 
