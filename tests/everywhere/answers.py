@@ -12,25 +12,20 @@ import pytest
 from django.db import connection
 from django.http import HttpResponseBase
 from django.test import Client
-from psycopg.adapt import Transformer
 
 from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
-from floor.models import JournalLine
 from floor.web import shared, table_names
 from floor.web.addresses import match_of
 from seating import kept_hall
 from tests.everywhere.columns_read import AT_THE_DOOR, TOLD_APART, columns_read
+from tests.kept_results import IN_A_TRANSACTION, SESSION, Results, is_read, key_of
 
 # The number of the newest line does not count: pages say it in data-seq and data-club alone.
 NUMBERS = {"last_seq", "club_seq"}
 # Nor what is asked only to know whether something kept may still be used, for nothing is kept; nor
 # the session, which follows from who reads.
 NEWEST_LINE = str(kept_hall.LINES.query).partition(" WHERE ")[0].partition(" FROM ")[0] + " FROM "
-SESSION = '"django_session"."session_key" = '
-WRITTEN = """SELECT relname::text, n_tup_ins + n_tup_upd + n_tup_del FROM pg_stat_xact_user_tables
-WHERE n_tup_ins + n_tup_upd + n_tup_del > 0"""
-IN_A_TRANSACTION = ("SAVEPOINT", "RELEASE")
 
 Columns = frozenset[str]  # of the statement by which the door lets somebody in; of others all
 Said = tuple[Columns | None, bytes]  # those that were looked at, digest of what they said
@@ -69,6 +64,7 @@ class Reader:
         self.client, self.staff_id, self.now = client, staff_id, now
         self.known = Known() if known is None else known
         self.results = Results()
+        self.digests: dict[tuple[str, Columns | None], tuple[Any, bytes]] = {}  # with of what
 
     def look(self) -> None:
         """Something was done: the database may say something else now."""
@@ -95,10 +91,17 @@ class Reader:
         if step is None or step.statement is None:
             return step and step.answer
         for columns in {columns for columns, _ in step.then}:
-            said = columns, self.results.digest(step.statement, columns)
+            said = columns, self._digest(step.statement, columns)
             if answer := self._say_again(step.then.get(said)):
                 return answer
         return None
+
+    def _digest(self, statement: Statement, columns: Columns | None) -> bytes:
+        """Of what the database says to it; of ``columns`` only, where they can be told apart."""
+        key, result = (key_of(*statement), columns), self.results.of(*statement)
+        if key not in self.digests or self.digests[key][0] is not result:
+            self.digests[key] = result, _digest(result, columns)
+        return self.digests[key][1]
 
     def _ask(self, path: str, part: bool, step: Step) -> HttpResponseBase:
         heard = Hearing(self.results)
@@ -110,104 +113,44 @@ class Reader:
         return answer
 
     def _learn(self, path: str, heard: "Hearing", read: Columns, step: Step) -> Step:
-        for statement in heard.said:
+        for statement in heard.made:
             same = step.statement is None or step.statement[0] == statement[0]
             assert same and not step.answer, f"{path} keeps something: see nothing_kept"
             step.statement = statement
             columns = read if statement[0] == AT_THE_DOOR else None
-            said = columns, self.results.digest(statement, columns)
+            said = columns, self._digest(statement, columns)
             step = step.then.setdefault(said, Step())
         assert step.statement is None, f"{path} keeps something: see nothing_kept"
         return step
 
 
-class Results:
-    """What the database says, by the statement, until something is written into a table that the
-    statement names: each is made once, however many pages ask the same."""
-
-    def __init__(self) -> None:
-        self.by_statement: dict[str, Any] = {}
-        self.digests: dict[tuple[str, Columns | None], bytes] = {}
-        self.written = _rows_written()
-
-    def forget(self) -> None:
-        self.by_statement.clear()
-        self.digests.clear()
-
-    def forget_written(self) -> None:
-        """What was said of tables into which somebody, or a trigger, has written since."""
-        before, self.written = self.written, _rows_written()
-        tables = {name for name, rows in self.written.items() if rows != before.get(name)}
-        if JournalLine._meta.db_table not in tables:  # the database does not count, or lost count
-            self.forget()
-        for key in [key for key in self.by_statement if any(name in key for name in tables)]:
-            del self.by_statement[key]
-        self.digests = {key: of for key, of in self.digests.items() if key[0] in self.by_statement}
-
-    def digest(self, statement: Statement, columns: Columns | None) -> bytes:
-        """Of what the database says to it; of ``columns`` only, where they can be told apart."""
-        key = repr(statement), columns
-        if key not in self.digests:
-            if key[0] not in self.by_statement:
-                with connection.cursor() as cursor:
-                    cursor.execute(*statement)
-                    self.by_statement[key[0]] = cursor.pgresult  # type: ignore[attr-defined]
-            self.digests[key] = _digest(self.by_statement[key[0]], columns)
-        return self.digests[key]
-
-
 @dataclass
 class Hearing:
-    """The statements that are made meanwhile; what was said to one of them before is not asked of
-    the database again.
+    """The statements that are made meanwhile.
 
-    ``is_repeatable``: it can be asked to say them again. Not what it writes, nor what is asked by
-    the number of the newest line, for that number is left out of what it says.
+    ``is_repeatable``: they can be made again. Not what writes, nor what is asked by the number of
+    the newest line, for that number is left out of what is said.
     """
 
     results: Results
-    said: list[Statement] = field(default_factory=list)
+    made: list[Statement] = field(default_factory=list)
     is_repeatable: bool = True
     numbers: set[str] = field(default_factory=set)
 
     def __call__(
         self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
     ) -> Any:
-        if sql.startswith(IN_A_TRANSACTION):
-            return execute(sql, params, many, context)
+        result = self.results(execute, sql, params, many, context)
+        if sql.startswith((*IN_A_TRANSACTION, NEWEST_LINE)) or SESSION in sql:
+            return result
         cursor = context["cursor"].cursor
-        reads = sql.lstrip("( \n").startswith(("SELECT", "WITH"))
-        if many or not reads or hasattr(cursor, "name"):  # on the server
+        by_number = "journalline" in sql and self.numbers & {str(each) for each in params or ()}
+        if many or by_number or not is_read(sql, cursor):
             self.is_repeatable = False
-            self.results.forget()
-            return execute(sql, params, many, context)
-        known, key = self.results.by_statement, SESSION if SESSION in sql else repr((sql, params))
-        if key in known:
-            _give(cursor, known[key])
         else:
-            execute(sql, params, many, context)
-            known[key] = cursor.pgresult
-        if not (key == SESSION or sql.startswith(NEWEST_LINE)):
-            if "journalline" in sql and self.numbers & {str(each) for each in params or ()}:
-                self.is_repeatable = False
-            else:
-                self.numbers |= {str(value, "ascii") for value in _numbers(known[key])}
-                self.said.append((sql, params))
-        return cursor
-
-
-def _give(cursor: Any, result: Any) -> None:
-    """As if the cursor had just made the statement to which the database said this."""
-    cursor._reset()
-    cursor._tx = Transformer(cursor)
-    cursor._set_results([result])
-
-
-def _rows_written() -> dict[str, int]:
-    """How many rows were written into each table in this transaction, also what was taken back."""
-    with connection.cursor() as cursor:
-        cursor.execute(WRITTEN)
-        return dict(cursor.fetchall())
+            self.numbers |= {str(value, "ascii") for value in _numbers(cursor.pgresult)}
+            self.made.append((sql, params))
+        return result
 
 
 def _digest(result: Any, looked_at: Columns | None) -> bytes:
