@@ -52,7 +52,7 @@ def _ruling(tournament: Tournament, ruling: Shown) -> str:
     names = ", ".join(name for _entry, name in ruling.people)
     where = ruling.place
     head = ", ".join(filter(None, [moment(tournament, ruling.row.at_ms), where, names]))
-    decision = _("Decided: %(decision)s") % {"decision": ruling.said}
+    decision = _("Decided: %(decision)s") % {"decision": ruling.decision}
     later = _("Overruled by ruling %(later)s.") % {"later": ruling.later} if ruling.later else ""
     facts = f"«{ruling.facts}»" if ruling.facts else ""
     words = [f"{ruling.row.number}. {head}:", facts, decision, _by(ruling.row), later]

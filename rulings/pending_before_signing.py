@@ -26,13 +26,13 @@ RECEIVED, FORWARDED = Protest.State.RECEIVED, Protest.State.FORWARDED
 @dataclass(frozen=True)
 class Unanswered:
     """Numbers of protests and penalties. ``to_decide`` and ``bans`` keep the protocol from being
-    signed; ``asked``: other requests; ``to_send``: protests that go with it; ``sent``: those the
-    federation has to answer; ``chips``: the players whose chips left with sanctions and were not
-    counted, each once."""
+    signed; ``requests``: the others that wait; ``to_send``: protests that go with it; ``sent``:
+    those the federation has to answer; ``chips``: the players whose chips left with sanctions and
+    were not counted, each once."""
 
     to_decide: tuple[int, ...]
     bans: tuple[int, ...]
-    asked: tuple[int, ...]
+    requests: tuple[int, ...]
     to_send: tuple[int, ...]
     sent: tuple[int, ...]
     chips: tuple[str, ...]

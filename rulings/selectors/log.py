@@ -1,15 +1,18 @@
 """What screens read of the rulings log, each in a fixed number of queries."""
 
+from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 
 from calculators.catalogue import TOPICS
 from calculators.wording import spoken, usual
 from floor.accounts.roles import FLOOR, Role
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Staff, Tournament
+from registration.person_name import SHORT_OF, short_name
 from rules import rulebook
 from rules.refusal import missing
 from rulings.models import Addition, Photo, Ruling, RulingEntry
@@ -32,13 +35,13 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Shown:
-    """A ruling as screens show it. ``said`` is the sentence of a calculator or of a usual ruling,
-    then the judge's own words; ``reasons`` a calculator's steps; ``people`` are (entry, name);
-    ``later`` is the number of the ruling that overruled it."""
+    """A ruling as screens show it. ``decision`` is the sentence of a calculator or of a usual
+    ruling, then the judge's own words; ``reasons`` a calculator's steps; ``people`` are (entry,
+    name); ``later`` is the number of the ruling that overruled it."""
 
     row: Ruling
     label: str
-    said: str
+    decision: str
     facts: str
     people: tuple[tuple[int, str], ...]
     later: int | None
@@ -64,7 +67,7 @@ class Shown:
     def has(self, word: str) -> bool:
         """Whether ``word`` stands anywhere in it, small or large."""
         written = (addition.words.text for addition in self.additions if addition.words)
-        texts = [self.label, self.said, self.facts, *(name for _, name in self.people)]
+        texts = [self.label, self.decision, self.facts, *(name for _, name in self.people)]
         return word.casefold() in " ".join([*texts, *written]).casefold()
 
 
@@ -72,14 +75,14 @@ class Shown:
 class Precedent:
     """A ruling by the same paragraph.
 
-    ``is_open``: the reader works at its event and may read its log. Else ``said`` is what nobody
-    wrote by hand, the sentence of a usual ruling, and the calculator's ``topic`` is named. People
-    are named in free text in too many ways to be struck from it (first names, nicknames, phones,
-    birth dates), and a calculator's rows may be called by players' names.
+    ``is_open``: the reader works at its event and may read its log. Else ``decision`` is what
+    nobody wrote by hand, the sentence of a usual ruling, and the calculator's ``topic`` is named.
+    People are named in free text in too many ways to be struck from it (first names, nicknames,
+    phones, birth dates), and a calculator's rows may be called by players' names.
     """
 
     row: Ruling
-    said: str
+    decision: str
     topic: str
     here: bool
     is_open: bool
@@ -100,16 +103,21 @@ def rulings(
         rows = rows.filter(table_number=wanted.table)
     if wanted.entries is not None:
         rows = rows.filter(concerned__entry__in=wanted.entries).distinct()
-    newest = [show(row) for row in _with_related(rows).order_by("-number")[:most]]
+    newest = _shown(list(_with_related(rows).order_by("-number")[:most]))
     return [ruling for ruling in newest if ruling.has(wanted.word)] if wanted.word else newest
 
 
 def ruling_by_number(tournament: Tournament, number: int) -> Shown:
     """The ruling of that number, or Refused "ruling.unknown"; three queries."""
-    row = _with_related(Ruling.objects.filter(tournament=tournament, number=number)).first()
-    if row is None:
+    rows = RULING.rows(event=tournament.pk, number=number)
+    if not rows:
         raise missing("ruling.unknown", number=number)
-    return show(row)
+    return _shown(rows)[0]
+
+
+RULING = CompiledQuery(
+    lambda: _with_related(Ruling.objects.filter(tournament=Given("event"), number=Given("number")))
+)
 
 
 def exists(tournament: Tournament, number: int) -> bool:
@@ -117,21 +125,42 @@ def exists(tournament: Tournament, number: int) -> bool:
     return Ruling.objects.filter(tournament=tournament, number=number).exists()
 
 
-def show(row: Ruling) -> Shown:
-    """The ruling as it is shown; asks nothing more of the database for a row
-    of ``_with_related``."""
-    later = getattr(row, "overruled_by", None)
-    people = (
-        (concerned.entry_id, concerned.entry.member.short_name) for concerned in row.concerned.all()
+def _shown(rows: list[Ruling]) -> list[Shown]:
+    """The rulings, rows of ``_with_related``, as they are shown; two queries, none for none."""
+    keys = [row.pk for row in rows]
+    people: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    for ruling, entry, *name in CONCERNED.rows(rulings=keys) if keys else ():
+        people[ruling].append((entry, short_name(*name)))
+    additions: defaultdict[int, list[Addition]] = defaultdict(list)
+    for addition in ADDITIONS.rows(rulings=keys) if keys else ():
+        additions[addition.ruling_id].append(addition)
+    return [_show(row, people[row.pk], additions[row.pk]) for row in rows]
+
+
+CONCERNED = CompiledValues(
+    lambda: (
+        RulingEntry.objects.filter(AnyOf(F("ruling_id"), Given("rulings")))
+        .order_by("pk")
+        .values_list("ruling_id", "entry_id", *(f"entry__member__{part}" for part in SHORT_OF))
     )
+)
+ADDITIONS = CompiledQuery(
+    lambda: Addition.objects.filter(AnyOf(F("ruling_id"), Given("rulings"))).select_related(
+        "by", "words", "consulted"
+    )
+)
+
+
+def _show(row: Ruling, people: list[tuple[int, str]], additions: list[Addition]) -> Shown:
+    later = getattr(row, "overruled_by", None)
     return Shown(
         row=row,
         label=usual.label(row.kind),
-        said=_sentences(row),
+        decision=_sentences(row),
         facts=row.facts.text if row.facts else "",
         people=tuple(people),
         later=later.number if later else None,
-        additions=tuple(row.additions.all()),
+        additions=tuple(additions),
         reasons=tuple(spoken.steps(row.steps)),
     )
 
@@ -172,11 +201,9 @@ def _under_rule(rule: str) -> Q:
 
 
 def _with_related(rows: QuerySet[Ruling]) -> QuerySet[Ruling]:
-    people = RulingEntry.objects.select_related("entry__member").order_by("pk")
-    added = Addition.objects.select_related("by", "words", "consulted")
     return rows.select_related(
         "facts", "decision", "reckoned", "given_by", "overrules", "overruled_by"
-    ).prefetch_related(Prefetch("concerned", people), Prefetch("additions", added))
+    )
 
 
 def _sentences(row: Ruling) -> str:
@@ -189,7 +216,7 @@ def _precedent(row: Ruling, here: Tournament, is_open: bool) -> Precedent:
     topic = TOPICS.get(row.topic)
     return Precedent(
         row=row,
-        said=_sentences(row) if is_open else usual.text(row.kind),
+        decision=_sentences(row) if is_open else usual.text(row.kind),
         topic=gettext(topic.title) if topic else "",
         here=row.tournament_id == here.pk,
         is_open=is_open,

@@ -138,7 +138,7 @@ def _impose(
     facts = {"entry": answers["entry"], "offence": answers["offence"]}
     if answers["ask"]:
         return services.ask_chief(tap, text=Private(note), **facts, sanction=kind, count=number)
-    facts |= {"request": answers["asked"], "chips": answers["chips"], "seen": answers["seen"]}
+    facts |= {"request": answers["request"], "chips": answers["chips"], "seen": answers["seen"]}
     if kind == Penalty.Sanction.DISQUALIFY_EVENT:
         return services.disqualify(tap, text=Private(note), **facts)
     return services.impose(tap, text=Private(note), **facts, sanction=kind, count=number)

@@ -20,7 +20,7 @@ class PenaltyForm(forms.Form):
     offence = forms.RegexField(r"^[a-z0-9_]{1,60}$", label=_("Offence"))
     choice = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", label=_("Sanction"), required=False)
     ask = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", required=False)
-    asked = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
+    request = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
     seen = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
     chips = forms.IntegerField(
         label=_("Chips"), min_value=0, max_value=LARGEST_INTEGER, required=False

@@ -176,7 +176,7 @@ def test_of_another_event_only_what_nobody_wrote_by_hand_is_shown(event: Evening
     page = told.content.decode()
     assert not [part for part in ("Витя", "Кабан", "375", "1980", "сдачу") if part in page]
     usual, calculated = reversed(told.context["found"])
-    assert usual.said and not calculated.said and calculated.topic
+    assert usual.decision and not calculated.decision and calculated.topic
 
 
 def test_who_worked_at_the_other_event_reads_it_whole_but_not_on_a_tablet(event: Evening) -> None:

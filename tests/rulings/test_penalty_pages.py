@@ -129,7 +129,7 @@ def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
     assert sent.status_code == 200 and "Asked of the chief judge" in sent.content.decode()
     assert "Confirm" not in get(second, event, "penalties/")
     assert "Confirm" in get(chief, event, "penalties/")
-    granted = {"asked": Penalty.objects.get().number, "choice": "disqualify_event 0"}
+    granted = {"request": Penalty.objects.get().number, "choice": "disqualify_event 0"}
     assert post(chief, event, "impose", **said, **granted).status_code == 200
     player.refresh_from_db()
     assert player.state == Entry.State.OUT
@@ -269,7 +269,7 @@ def test_nothing_odd_breaks_a_page(event: Evening, chief: Client, player: Entry,
         assert chief.get(here + path + word).status_code in (200, 404, 409)
     assert chief.get(here + f"penalties/new/?entry={player.pk}&offence={word}").status_code == 200
     for path, fields in (
-        ("impose", ["entry", "offence", "choice", "ask", "asked", "chips"]),
+        ("impose", ["entry", "offence", "choice", "ask", "request", "chips"]),
         ("count", ["table", "left", "entry"]),
         ("chips", ["number", "chips"]),
         ("decline", ["number"]),
