@@ -4,9 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from results import selectors
 from results.models import PrizePayment
@@ -87,14 +87,32 @@ def prizes(tournament: Tournament) -> list[Prize]:
 
 def drawers(events: Iterable[Tournament]) -> set[int]:
     """The drawers out of which prizes of these events were paid, by key."""
-    rows = PrizePayment.objects.filter(tournament__in=list(events)).exclude(move=None)
-    return set(rows.order_by().values_list("move__drawer", flat=True))
+    keys = [event.pk for event in events]
+    return {drawer for (drawer,) in DRAWERS.rows(events=keys)}
+
+
+DRAWERS = CompiledValues(
+    lambda: (
+        PrizePayment.objects.filter(AnyOf(F("tournament"), Given("events")))
+        .exclude(move=None)
+        .order_by()
+        .values_list("move__drawer")
+    )
+)
 
 
 def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
     """How much each person paid in cash without a drawer, by name and key."""
-    rows = PrizePayment.objects.filter(
-        tournament__in=list(events), method=PrizePayment.Method.CASH, move=None
-    )
-    sums = rows.order_by().values_list("staff__name", "staff").annotate(amount=Sum("amount"))
+    sums = CASH.rows(events=[event.pk for event in events])
     return Counter({(name or "—", key): amount for name, key, amount in sums})
+
+
+CASH = CompiledValues(
+    lambda: (
+        PrizePayment.objects.filter(AnyOf(F("tournament"), Given("events")))
+        .filter(method=PrizePayment.Method.CASH, move=None)
+        .order_by()
+        .values_list("staff__name", "staff")
+        .annotate(sum=Sum("amount"))
+    )
+)

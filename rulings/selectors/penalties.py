@@ -48,8 +48,16 @@ def takes_chips(tournament: Tournament) -> tuple[Penalty.Sanction, ...]:
 def players_at_table(entry: Entry) -> int:
     """How many seats are taken, or held, at the player's table: the player included, 0 without a
     table."""
-    stay = Stay.objects.live().filter(entry=entry).first()
-    return Stay.objects.live().filter(table=stay.table_id).count() if stay else 0
+    return len(AT_TABLE.rows(entry=entry.pk))
+
+
+AT_TABLE = CompiledValues(
+    lambda: (
+        Stay.objects.live()
+        .filter(table__stays__entry=Given("entry"), table__stays__until_seq=None)
+        .values_list("pk")
+    )
+)
 
 
 def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> list[Record]:
@@ -94,31 +102,56 @@ WAITING = CompiledValues(
 
 def disqualified(tournament: Tournament) -> set[int]:
     """The entries that are out by a disqualification, not by the cards; one query."""
-    out = Penalty.Sanction.DISQUALIFY_EVENT
-    given = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, sanction=out)
-    return set(given.values_list("entry", flat=True))
+    return {entry for (entry,) in DISQUALIFIED.rows(event=tournament.pk)}
+
+
+DISQUALIFIED = CompiledValues(
+    lambda: (
+        Penalty.objects.filter(tournament=Given("event"), state=Penalty.State.GIVEN)
+        .filter(sanction=Penalty.Sanction.DISQUALIFY_EVENT)
+        .values_list("entry")
+    )
+)
 
 
 def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
     """What this player was given for the clause in this event, oldest first."""
-    given = Penalty.objects.filter(
-        people.is_of(member, "entry__"),
-        tournament=tournament,
-        clause=clause,
-        state=Penalty.State.GIVEN,
+    return BREACHES.rows(event=tournament.pk, person=member.person_id, clause=clause)
+
+
+def _given_to_person() -> QuerySet[Penalty]:
+    of_person = people.is_of_person(Given("person"), "entry__")
+    return Penalty.objects.filter(of_person, state=Penalty.State.GIVEN)
+
+
+BREACHES = CompiledQuery(
+    lambda: (
+        _given_to_person()
+        .filter(tournament=Given("event"), clause=Given("clause"))
+        .select_related("tournament", "given_by", "note")
+        .order_by("seq")
     )
-    return list(given.select_related("tournament", "given_by", "note").order_by("seq"))
+)
 
 
 def season(tournament: Tournament, member: Member) -> list[Penalty]:
     """What the player was given in other events of the twelve months before this one, newest
     first."""
-    begins = _year_before(tournament.starts_on)
-    given = Penalty.objects.filter(people.is_of(member, "entry__"), state=Penalty.State.GIVEN)
-    others = given.exclude(tournament=tournament).filter(
-        tournament__starts_on__gte=begins, tournament__starts_on__lte=tournament.starts_on
+    day = tournament.starts_on
+    known = {"event": tournament.pk, "person": member.person_id}
+    return SEASON.rows(**known, begins=_year_before(day), ends=day)
+
+
+SEASON = CompiledQuery(
+    lambda: (
+        _given_to_person()
+        .exclude(tournament=Given("event"))
+        .filter(tournament__starts_on__gte=Given("begins"))
+        .filter(tournament__starts_on__lte=Given("ends"))
+        .select_related("tournament")
+        .order_by("-tournament__starts_on", "-seq")
     )
-    return list(others.select_related("tournament").order_by("-tournament__starts_on", "-seq"))
+)
 
 
 def _year_before(day: date) -> date:
