@@ -6,8 +6,6 @@ from typing import Any, TypeAlias
 
 from django.db.models import Case, Q, When
 
-from floor.accounts.roles import Role
-from floor.accounts.selectors import roles_of
 from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Stage, Tournament
 from floor.web.format import span
@@ -19,11 +17,12 @@ from results.best_places import EntryPlace, superseded
 from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked
 from results.hand_ties import TiePolicy, untold
-from results.models import BustOut, Revision
+from results.models import BustOut
 from results.payouts import Payouts
 from results.places import Awards, Finish, Place, share_out, standings
 from results.selectors.endings import places_left
 from results.selectors.money import deal_shares, prizes
+from results.selectors.protocols import is_signed
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
@@ -171,12 +170,18 @@ def bust_out_order(tournament: Tournament) -> list[Ranked]:
 
 def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
     """Entries of the result that the protocol does not list, for their member has a better one."""
-    again = Entry.objects.filter(tournament=tournament, state=Entry.State.IN, number__gt=1)
     ended = {row.member_id for row in result.rows if not row.is_out}
-    playing = set(again.values_list("member_id", flat=True)) - ended
+    playing = {member for (member,) in IN_AGAIN.rows(event=tournament.pk)} - ended
     person = people.persons({row.member_id for row in result.rows} | playing)
     places = [EntryPlace(r.entry_id, person[r.member_id], r.best, r.prize) for r in result.rows]
     return superseded(places, {person[key] for key in playing})
+
+
+IN_AGAIN = CompiledValues(
+    lambda: Entry.objects.filter(
+        tournament=Given("event"), state=Entry.State.IN, number__gt=1
+    ).values_list("member_id")
+)
 
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:
@@ -249,34 +254,6 @@ def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
     return Row(
         place.entry, member_id, full_name(*name), number, place.best, place.worst, prize, is_out
     )
-
-
-def protocol(tournament: Tournament) -> Revision | None:
-    """The signed protocol in its latest revision, None while there is only a draft."""
-    return Revision.objects.filter(tournament=tournament).last()
-
-
-def is_signed(tournament: Tournament) -> bool:
-    """Whether there is a signed protocol."""
-    return bool(SIGNED.rows(event=tournament.pk))
-
-
-SIGNED = CompiledValues(
-    lambda: Revision.objects.filter(tournament=Given("event")).values_list("pk")[:1]
-)
-
-
-def revisions(tournament: Tournament) -> list[Revision]:
-    """Every revision with its signatures, the latest first."""
-    rows = Revision.objects.filter(tournament=tournament).order_by("-number")
-    return list(rows.prefetch_related("signatures__staff"))
-
-
-def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
-    """The role in which the book wants this person's signature (FSPR 1.9.3, BFSP 2.1.4)."""
-    held = roles_of(tournament.pk, staff_id)
-    wanted = rulebook.load(tournament.rulebook).protocol.signed_by.value
-    return next((Role(role) for role in wanted if role in held), None)
 
 
 def may_be_put_back(

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from floor.models import Tournament
 from registration import drawers, evening
-from results import prize_payments, selectors
+from results import prize_payments
+from results.selectors.protocols import is_signed
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Unfinished:
 
 def unfinished(event: Tournament) -> Unfinished:
     return Unfinished(
-        signed=selectors.is_signed(event),
+        signed=is_signed(event),
         due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event)),
         drawers=drawers.open_count(event.currency),
         in_no_drawer=evening.cash_without_drawer([event]).total()

@@ -9,9 +9,10 @@ from floor.journal.private import Private
 from floor.models import Staff, Stage
 from floor.web.letters import as_typed
 from registration.selectors import live_count
-from results import selectors, signing
+from results import signing
 from results.document import digest, document, says_the_same
 from results.models import Revision, Signature
+from results.selectors import protocols
 from rules.refusal import Refused, refuse
 
 LONGEST_REASON = 200
@@ -33,7 +34,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
     event = line.tournament
     if event.stage != Stage.FINISHED:
         raise refuse("protocol.not_finished", left=live_count(event))
-    if selectors.is_signed(event):
+    if protocols.is_signed(event):
         raise refuse("protocol.signed")
     if lost := signing.obstacles(event):
         raise Refused(*lost)
@@ -53,7 +54,7 @@ def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
     Refused: "protocol.not_signed", "protocol.no_reason", "protocol.reason_too_long",
     "protocol.unchanged" when it would say the same, "protocol.name_differs".
     """
-    former = selectors.protocol(line.tournament)
+    former = protocols.protocol(line.tournament)
     if former is None:
         raise refuse("protocol.not_signed")
     if not reason.value.strip():
@@ -72,10 +73,10 @@ def countersign(line: OpenLine) -> None:
 
     Refused: "protocol.not_signed", "protocol.no_role_wanted", "protocol.signed_by_you".
     """
-    revision = selectors.protocol(line.tournament)
+    revision = protocols.protocol(line.tournament)
     if revision is None:
         raise refuse("protocol.not_signed")
-    role = selectors.wanted_role(line.tournament, line.staff_id or 0)
+    role = protocols.wanted_role(line.tournament, line.staff_id or 0)
     if role is None:
         raise refuse("protocol.no_role_wanted")
     if revision.signatures.filter(staff=line.staff_id).exists():

@@ -8,9 +8,10 @@ from floor.accounts import access, roles
 from floor.accounts.roles import Role
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
-from results import document, pdf, protocol_sections, selectors, services
+from results import document, pdf, protocol_sections, services
 from results.forms import RevisionForm, SignForm
 from results.models import Revision
+from results.selectors import protocols
 
 # A browser shows a PDF by a page of its own, and some hold that page to the policy of the file.
 VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
@@ -39,7 +40,7 @@ def _revision(request: HttpRequest, door: access.Pass) -> Revision | None:
     """The revision that is asked for, the latest one where none is."""
     number = request.GET.get("revision", "")
     if not is_number(number):
-        return selectors.protocol(door.tournament)
+        return protocols.protocol(door.tournament)
     return get_object_or_404(Revision, tournament=door.tournament, number=int(number))
 
 

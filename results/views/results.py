@@ -24,7 +24,7 @@ from results import (
 from results.ending import Verdict, decide, ways_to_declare
 from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
 from results.models import Revision
-from results.selectors import endings
+from results.selectors import endings, protocols
 from results.selectors.endings import players_in
 from results.sentences import ENDINGS
 from rules import rulebook
@@ -92,7 +92,7 @@ def _listed(tournament: Tournament, result: selectors.Result, *, whole: bool) ->
 
 def protocol_context(door: access.Pass) -> dict[str, Any]:
     """The revisions of the protocol with who signed them, and what may be done with them."""
-    revisions = selectors.revisions(door.tournament)
+    revisions = protocols.revisions(door.tournament)
     latest = revisions[0] if revisions else None
     return {
         "protocol": latest,
@@ -129,7 +129,7 @@ def _pending(verdict: Verdict, result: selectors.Result) -> Refusal:
 def _may_countersign(door: access.Pass, revision: Revision) -> bool:
     """Whether the book wants this person's signature and they have not signed."""
     signed = {signature.staff_id for signature in revision.signatures.all()}
-    wanted = selectors.wanted_role(door.tournament, door.staff.pk)
+    wanted = protocols.wanted_role(door.tournament, door.staff.pk)
     return wanted is not None and door.staff.pk not in signed
 
 

@@ -20,7 +20,7 @@ from floor.web.act_view import act_view
 from floor.web.letters import as_typed
 from registration.selectors import day
 from results import deadlines, protocol_sections
-from results.selectors import is_signed
+from results.selectors.protocols import is_signed
 from results.signing import obstacles
 from rules import rulebook
 from rules.refusal import refuse

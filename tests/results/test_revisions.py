@@ -11,8 +11,9 @@ from pypdf import PdfReader
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from registration.models import Member
-from results import pdf, selectors, services
+from results import pdf, services
 from results.models import Revision, Signature
+from results.selectors import protocols
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -63,7 +64,7 @@ def test_a_decision_after_the_signature_is_a_revision_of_its_own(over: Evening) 
     Member.objects.update(surname="Исправленный")
     second = revise(over)
     first.refresh_from_db()
-    assert selectors.protocol(over.tournament) == second
+    assert protocols.protocol(over.tournament) == second
     assert "Исправленный" in json.dumps(second.document, ensure_ascii=False)
     assert "Исправленный" not in json.dumps(first.document, ensure_ascii=False)
     assert f"Редакция 2: {WHY}" in text(pdf.pdf(second.document))

@@ -1,0 +1,36 @@
+"""The protocol as it was signed, in its revisions."""
+
+from floor.accounts.roles import Role
+from floor.accounts.selectors import roles_of
+from floor.journal.compiled_query import CompiledValues, Given
+from floor.models import Tournament
+from results.models import Revision
+from rules import rulebook
+
+
+def protocol(tournament: Tournament) -> Revision | None:
+    """The signed protocol in its latest revision, None while there is only a draft."""
+    return Revision.objects.filter(tournament=tournament).last()
+
+
+def is_signed(tournament: Tournament) -> bool:
+    """Whether there is a signed protocol."""
+    return bool(SIGNED.rows(event=tournament.pk))
+
+
+SIGNED = CompiledValues(
+    lambda: Revision.objects.filter(tournament=Given("event")).values_list("pk")[:1]
+)
+
+
+def revisions(tournament: Tournament) -> list[Revision]:
+    """Every revision with its signatures, the latest first."""
+    rows = Revision.objects.filter(tournament=tournament).order_by("-number")
+    return list(rows.prefetch_related("signatures__staff"))
+
+
+def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
+    """The role in which the book wants this person's signature (FSPR 1.9.3, BFSP 2.1.4)."""
+    held = roles_of(tournament.pk, staff_id)
+    wanted = rulebook.load(tournament.rulebook).protocol.signed_by.value
+    return next((Role(role) for role in wanted if role in held), None)
