@@ -49,11 +49,11 @@ def _typed(question: Question, inputs: Mapping[str, Any], name: str) -> Fields:
         return {}
     match question:
         case Pair():
-            return {f"{name}.{at}": [str(one)] for at, one in enumerate(value)}
+            return {f"{name}.{at}": [str(part)] for at, part in enumerate(value)}
         case Tally(of=of):
             return {f"{name}.{word}": [str(value.count(word))] for word, _label in of}
         case ask.Players() | ask.Seats():
-            return {name: [str(one) for one in value]}
+            return {name: [str(player) for player in value]}
         case ask.YesNo():
             return {name: ["yes" if value else "no"]}
     return {name: [" ".join(map(str, value)) if isinstance(value, list) else str(value)]}
@@ -67,13 +67,13 @@ def _actions(question: Actions, inputs: Mapping[str, Any], value: Any) -> Fields
 
 
 def _listed(question: Rows, value: Any) -> list[Mapping[str, Any]]:
-    return [{question.columns[0].name: one} if question.plain else one for one in value or []]
+    return [{question.columns[0].name: row} if question.plain else row for row in value or []]
 
 
 def _gathered(question: Rows, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The maps put together into rows."""
-    told = [name for column in question.columns[1:] for name in column.names]
-    given: dict[str, Any] = {name: inputs.get(name) or {} for name in told}
+    listed = [name for column in question.columns[1:] for name in column.names]
+    given: dict[str, Any] = {name: inputs.get(name) or {} for name in listed}
     names = dict.fromkeys(map(str, inputs.get(question.listed) or ()))
     for values in given.values():
         names |= dict.fromkeys(map(str, values))

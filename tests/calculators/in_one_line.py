@@ -9,14 +9,14 @@ from rules.rulebook import load
 
 
 def actions(text: str) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+    acts: list[dict[str, object]] = []
     for part in filter(None, text.split(", ")):
         player, kind, *to = part.rstrip("!").split(" ")
         action: dict[str, object] = {"player": player, "action": kind}
         if to:
             action["to"] = int(to[0])
-        found.append(action | ({"all_in": True} if part.endswith("!") else {}))
-    return found
+        acts.append(action | ({"all_in": True} if part.endswith("!") else {}))
+    return acts
 
 
 def ask(book: str, topic: str, **inputs: object) -> Decision | NotCovered:
@@ -28,9 +28,9 @@ def ask(book: str, topic: str, **inputs: object) -> Decision | NotCovered:
 
 def ruling(book: str, topic: str, **inputs: object) -> dict[str, object]:
     """Return the result and, under "rule", what it rests on."""
-    found = ask(book, topic, **inputs)
-    assert isinstance(found, Decision), found
-    return {**found.result, "rule": found.rule}
+    decision = ask(book, topic, **inputs)
+    assert isinstance(decision, Decision), decision
+    return {**decision.result, "rule": decision.rule}
 
 
 def not_covered(book: str, topic: str, **inputs: object) -> bool:
@@ -39,14 +39,14 @@ def not_covered(book: str, topic: str, **inputs: object) -> bool:
 
 def complaint(book: str, topic: str, **inputs: object) -> str:
     try:
-        found = ask(book, topic, **inputs)
+        decision = ask(book, topic, **inputs)
     except Malformed as malformed:
         fault = malformed.first
         return fault_line(fault.field, fault.code, fault.facts)
-    raise AssertionError(found)
+    raise AssertionError(decision)
 
 
 def fault_line(field: str, code: str, facts: Mapping[str, object]) -> str:
     """A fault as "inputs.pot: number.not_multiple of=25", without what would be allowed."""
-    told = [f"{name}={fact}" for name, fact in facts.items() if name != "allowed"]
-    return " ".join([f"{field}: {code}", *told])
+    shown = [f"{name}={fact}" for name, fact in facts.items() if name != "allowed"]
+    return " ".join([f"{field}: {code}", *shown])

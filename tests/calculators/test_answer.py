@@ -23,5 +23,5 @@ def test_shared_places_are_a_span_and_a_place_alone_is_one_number() -> None:
 
 def test_the_number_of_the_winning_hand_is_not_read_out() -> None:
     with translation.override("en"):
-        found = answer(load("fspr"), "compare_hands", {"hands": ["AAKQJ", "KKQJT"]})
-    assert not found.amounts and "AAKQJ" in found.sentence
+        answered = answer(load("fspr"), "compare_hands", {"hands": ["AAKQJ", "KKQJT"]})
+    assert not answered.amounts and "AAKQJ" in answered.sentence

@@ -19,9 +19,9 @@ PHONE = (390, 844)
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(20, drawn=True)
-    Tournament.objects.filter(pk=found.tournament.pk).update(rulebook="tda_2019")
-    return found
+    night = evening(20, drawn=True)
+    Tournament.objects.filter(pk=night.tournament.pk).update(rulebook="tda_2019")
+    return night
 
 
 def opened(new_page: NewPage, server: Server, event: Evening, topic: str) -> Page:

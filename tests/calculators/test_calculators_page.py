@@ -45,8 +45,8 @@ EXAMPLES = {
 
 @pytest.fixture(scope="module")
 def event(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Evening]:
-    with standing(django_db_blocker, lambda: evening(4)) as one:
-        yield one
+    with standing(django_db_blocker, lambda: evening(4)) as night:
+        yield night
 
 
 @pytest.fixture
@@ -80,12 +80,12 @@ def test_each_example_is_decided_on_its_page(judge: Client, event: Evening) -> N
         fields = typed(TOPICS[topic].ask, inputs)
         sent = {**fields, "sent": "1", "decide": "1", "book": case["rulebook"]}
         shown = page(judge.get(address(event, topic), sent, headers=PART))
-        found = decide(book, topic, inputs)
+        decision = decide(book, topic, inputs)
         with translation.override("en"):
-            if isinstance(found, Decision):
-                sentence = spoken.decision(topic, found.result, inputs)
+            if isinstance(decision, Decision):
+                sentence = spoken.decision(topic, decision.result, inputs)
                 assert " ".join(sentence.split()) in shown
-                assert found.rule.partition(" ")[2] in shown
+                assert decision.rule.partition(" ")[2] in shown
             else:
                 assert "This book has no rule for it." in shown
 
@@ -188,8 +188,8 @@ def test_another_book_is_said_to_be_another(judge: Client, event: Evening) -> No
 
 
 def record_link(answer: Any) -> str:
-    found = re.search(r'id="record-ruling"\s+href="([^"]+)"', answer.content.decode())
-    return html.unescape(found[1]) if found else ""
+    match = re.search(r'id="record-ruling"\s+href="([^"]+)"', answer.content.decode())
+    return html.unescape(match[1]) if match else ""
 
 
 def test_a_decision_leads_to_the_log_with_its_inputs(judge: Client, event: Evening) -> None:
@@ -209,11 +209,11 @@ def test_each_topic_is_recorded_as_it_was_decided(judge: Client, event: Evening)
         fields = typed(TOPICS[topic].ask, inputs_of(case))
         sent = {**fields, "sent": 1, "decide": 1}
         decided = judge.get(address(event, topic), sent, headers=PART)
-        said = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
+        match = re.search(r'<p class="decision">([^<]+)</p>', decided.content.decode())
         recorded = judge.get(record_link(decided))
         assert recorded.status_code == 200
         if "not_covered" not in case["expected"]:
-            assert said and " ".join(html.unescape(said[1]).split()) in page(recorded)
+            assert match and " ".join(html.unescape(match[1]).split()) in page(recorded)
 
     last = {case["topic"]: case for case in CASES if case["rulebook"] == "bfsp"}
     check_each(last.values(), is_recorded, name=worked.name)

@@ -39,16 +39,16 @@ def test_no_other_book_knows_it(book: str) -> None:
 
 
 def test_bfsp_ofc_royalty_is_paid_by_the_difference() -> None:
-    found = score(player("A", GOOD), player("B", PLAIN))
-    assert found["royalties"] == {"A": 7, "B": 0}
-    assert found["pairs"][0]["points"] == 6
-    assert found["totals"] == {"A": 13, "B": -13}
-    assert found["rule"] == "bfsp OFC-scoring"
+    result = score(player("A", GOOD), player("B", PLAIN))
+    assert result["royalties"] == {"A": 7, "B": 0}
+    assert result["pairs"][0]["points"] == 6
+    assert result["totals"] == {"A": 13, "B": -13}
+    assert result["rule"] == "bfsp OFC-scoring"
 
 
 def test_bfsp_ofc_the_second_player_may_win() -> None:
-    found = score(player("B", PLAIN), player("A", GOOD))
-    assert found["pairs"][0] == {
+    result = score(player("B", PLAIN), player("A", GOOD))
+    assert result["pairs"][0] == {
         "pair": ["B", "A"],
         "rows": {"top": -1, "middle": -1, "bottom": -1},
         "points": -6,
@@ -58,10 +58,10 @@ def test_bfsp_ofc_the_second_player_may_win() -> None:
 
 
 def test_bfsp_ofc_play_a_dead_hand_earns_nothing_and_loses_the_scoop() -> None:
-    found = score(player("A", PLAIN), player("F", FOUL))
-    assert (found["dead"], found["royalties"]) == (["F"], {"A": 0, "F": 0})
-    assert found["totals"] == {"A": 6, "F": -6}
-    assert found["fantasy_next"] == []
+    result = score(player("A", PLAIN), player("F", FOUL))
+    assert (result["dead"], result["royalties"]) == (["F"], {"A": 0, "F": 0})
+    assert result["totals"] == {"A": 6, "F": -6}
+    assert result["fantasy_next"] == []
 
 
 def test_bfsp_ofc_play_two_dead_hands_owe_each_other_nothing() -> None:
@@ -70,8 +70,8 @@ def test_bfsp_ofc_play_two_dead_hands_owe_each_other_nothing() -> None:
         "middle": ["4c", "4d", "7d", "9d", "Jd"],
         "bottom": ["8s", "8d", "6c", "6d", "Qd"],
     }
-    found = score(player("F", FOUL), player("G", other))
-    assert (found["dead"], found["totals"]) == (["F", "G"], {"F": 0, "G": 0})
+    result = score(player("F", FOUL), player("G", other))
+    assert (result["dead"], result["totals"]) == (["F", "G"], {"F": 0, "G": 0})
 
 
 @for_each(
@@ -90,8 +90,8 @@ def test_bfsp_ofc_play_three_cards_against_five(
 ) -> None:
     bottom = ["6d", "6h", "6s", "7d", "7h"]
     rows = {"top": top, "middle": middle, "bottom": bottom}
-    found = score(player("A", rows), player("B", PLAIN))
-    assert found["dead"] == (["A"] if dead else [])
+    result = score(player("A", rows), player("B", PLAIN))
+    assert result["dead"] == (["A"] if dead else [])
 
 
 @for_each(
@@ -108,9 +108,9 @@ def test_bfsp_ofc_play_three_cards_against_five(
 )
 def test_bfsp_ofc_fantasy(top: list[str], bottom: list[str], inside: bool, again: bool) -> None:
     rows = {"top": top, "middle": ["8c", "8d", "8h", "4s", "5h"], "bottom": bottom}
-    found = score(player("A", rows, in_fantasy=inside), player("B", PLAIN))
-    assert found["dead"] == []
-    assert found["fantasy_next"] == (["A"] if again else [])
+    result = score(player("A", rows, in_fantasy=inside), player("B", PLAIN))
+    assert result["dead"] == []
+    assert result["fantasy_next"] == (["A"] if again else [])
 
 
 def test_equal_rows_are_won_by_nobody() -> None:
@@ -120,10 +120,10 @@ def test_equal_rows_are_won_by_nobody() -> None:
         "bottom": ["Td", "Ts", "5d", "5c", "Qd"],
     }
     twin["bottom"] = ["Td", "Ts", "5d", "5s", "Qd"]
-    one = PLAIN | {"middle": ["9c", "9h", "4d", "8s", "Jc"]}
-    found = score(player("A", one), player("B", twin))
-    assert found["pairs"][0]["rows"] == {"top": 0, "middle": 1, "bottom": 0}
-    assert found["totals"] == {"A": 1, "B": -1}
+    first = PLAIN | {"middle": ["9c", "9h", "4d", "8s", "Jc"]}
+    result = score(player("A", first), player("B", twin))
+    assert result["pairs"][0]["rows"] == {"top": 0, "middle": 1, "bottom": 0}
+    assert result["totals"] == {"A": 1, "B": -1}
 
 
 @for_each(
@@ -143,7 +143,7 @@ def test_bfsp_ofc_royalty(box: str, cards: list[str], points: int) -> None:
 
 
 @for_each(
-    ("box", "cards", "said"),
+    ("box", "cards", "fault"),
     [
         ("top", GOOD["middle"], "inputs.cards: cards.count wanted=3"),
         ("middle", GOOD["top"], "inputs.cards: cards.count wanted=5"),
@@ -151,15 +151,15 @@ def test_bfsp_ofc_royalty(box: str, cards: list[str], points: int) -> None:
         ("left", GOOD["top"], "inputs.box: field.not_one_of"),
     ],
 )
-def test_a_row_that_is_none(box: str, cards: list[str], said: str) -> None:
-    assert complaint("bfsp", "ofc_royalty", "ofc", box=box, cards=cards) == said
+def test_a_row_that_is_none(box: str, cards: list[str], fault: str) -> None:
+    assert complaint("bfsp", "ofc_royalty", "ofc", box=box, cards=cards) == fault
 
 
 def test_two_or_three_play() -> None:
-    said = complaint("bfsp", "ofc_score", "ofc", players=[player("A", GOOD)])
-    assert said == "inputs.players: field.too_few least=2"
-    said = complaint("bfsp", "ofc_score", "ofc", players=[player("A", GOOD), player("A", PLAIN)])
-    assert said == "inputs.players: names.twice"
+    fault = complaint("bfsp", "ofc_score", "ofc", players=[player("A", GOOD)])
+    assert fault == "inputs.players: field.too_few least=2"
+    fault = complaint("bfsp", "ofc_score", "ofc", players=[player("A", GOOD), player("A", PLAIN)])
+    assert fault == "inputs.players: names.twice"
 
 
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -174,9 +174,9 @@ def test_what_one_wins_another_loses() -> None:
             own = [deck.pop() for _ in range(13)]
             rows = {"top": own[:3], "middle": own[3:8], "bottom": own[8:]}
             players.append(player(name, rows, in_fantasy=chance.random() < 0.3))
-        found = score(*players)
-        assert sum(found["totals"].values()) == 0
-        assert all(found["royalties"][name] == 0 for name in found["dead"])
+        result = score(*players)
+        assert sum(result["totals"].values()) == 0
+        assert all(result["royalties"][name] == 0 for name in result["dead"])
 
 
 @for_each(
@@ -201,14 +201,14 @@ def test_bfsp_4_6_1_and_fspr_5_6_1(hands: list[Any], winner: object) -> None:
 
 
 def test_flushes_of_ranks() -> None:
-    found = ruled("bfsp", "compare_hands", hands=["A2345", "K9876"], all_flush=True)
-    assert found["winner"] == 0
-    said = complaint("bfsp", "compare_hands", hands=["AA345", "K9876"], all_flush=True)
-    assert said == "inputs.hands[0]: card.twice"
+    result = ruled("bfsp", "compare_hands", hands=["A2345", "K9876"], all_flush=True)
+    assert result["winner"] == 0
+    fault = complaint("bfsp", "compare_hands", hands=["AA345", "K9876"], all_flush=True)
+    assert fault == "inputs.hands[0]: card.twice"
 
 
 @for_each(
-    ("hands", "said"),
+    ("hands", "fault"),
     [
         (["AKQJ", "A2345"], "inputs.hands[0]: cards.count wanted=5–7"),
         (["AKQJ9"], "inputs.hands: field.too_few least=2"),
@@ -219,8 +219,8 @@ def test_flushes_of_ranks() -> None:
         ([7, "AKQJ9"], "inputs.hands[0]: field.not_list"),
     ],
 )  # fmt: skip
-def test_hands_that_are_none(hands: list[Any], said: str) -> None:
-    assert complaint("bfsp", "compare_hands", hands=hands) == said
+def test_hands_that_are_none(hands: list[Any], fault: str) -> None:
+    assert complaint("bfsp", "compare_hands", hands=hands) == fault
 
 
 def test_books_of_the_directors_rank_no_hands() -> None:

@@ -21,9 +21,9 @@ def test_fspr_7_3_5_blinds_are_no_action_one_fold_is() -> None:
 
 
 def test_bfsp_6_3_7_his_own_action_kills_the_hand_and_all_his_bets_stay() -> None:
-    found = count("bfsp", POSTED + ", P3 call 20")
-    assert (found["voluntary_bets"], found["forced_bets"]) == ("stay", "stay")
-    assert found["rule"] == "bfsp 6.3.7"
+    result = count("bfsp", POSTED + ", P3 call 20")
+    assert (result["voluntary_bets"], result["forced_bets"]) == ("stay", "stay")
+    assert result["rule"] == "bfsp 6.3.7"
 
 
 def test_tda_2019_37_a_button_that_has_acted_gets_no_card() -> None:
@@ -48,8 +48,8 @@ def test_tda_2019_35_D_his_own_action_alone_is_not_substantial() -> None:
 def test_tda_2011_31_and_metropolitan_33_D_a_misdeal_until_substantial_action() -> None:
     for book, rule in (("tda_2011", "31"), ("metropolitan", "33-D")):
         for acted in ("", ", P4 fold", ", P4 fold, P5 fold", ", P3 call 20"):
-            found = count(book, POSTED + acted, on_button=True)
-            assert (found["ruling"], found["rule"]) == ("misdeal", f"{book} {rule}")
+            result = count(book, POSTED + acted, on_button=True)
+            assert (result["ruling"], result["rule"]) == ("misdeal", f"{book} {rule}")
         for acted in (", P4 fold, P5 call 20", ", P4 fold, P5 fold, P6 fold"):
             late = {**SHORT, "actions": POSTED + acted}
             assert not_covered(book, "wrong_card_count", **late)
@@ -65,17 +65,17 @@ UP = {"upcards": {"A": "2c", "B": "Kd", "C": "5h"}, "clockwise": ["A", "B", "C"]
 
 
 def test_tda_2019_RP_10_E_the_next_player_with_chips() -> None:
-    found = ruling("tda_2019", "bring_in", **UP, all_in_for_ante=["A", "B"])
-    assert (found["player"], found["rule"]) == ("C", "tda_2019 RP-10-E")
+    result = ruling("tda_2019", "bring_in", **UP, all_in_for_ante=["A", "B"])
+    assert (result["player"], result["rule"]) == ("C", "tda_2019 RP-10-E")
     assert not_covered("tda_2019", "bring_in", **UP, all_in_for_ante=["A", "B", "C"])
     assert not_covered("tda_2011", "bring_in", **UP)
 
 
 def test_a_card_nobody_printed_is_named() -> None:
-    asked = complaint("fspr", "bring_in", upcards={"A": "2x"}, clockwise=["A"])
-    assert asked == "inputs.upcards.A: card.unreadable"
-    asked = complaint("fspr", "bring_in", upcards={"A": "2c"}, clockwise=["A", "B"])
-    assert asked == "inputs.upcards.B: field.missing"
+    fault = complaint("fspr", "bring_in", upcards={"A": "2x"}, clockwise=["A"])
+    assert fault == "inputs.upcards.A: card.unreadable"
+    fault = complaint("fspr", "bring_in", upcards={"A": "2c"}, clockwise=["A", "B"])
+    assert fault == "inputs.upcards.B: field.missing"
 
 
 def test_fspr_6_7_5_after_the_upper_bet_only_the_upper_raise() -> None:
@@ -84,49 +84,49 @@ def test_fspr_6_7_5_after_the_upper_bet_only_the_upper_raise() -> None:
     assert ruling("fspr", "stud_bets", **state, actions=acted)["raises"] == [40]
     assert ruling("tda_2019", "stud_bets", **state)["bets"] == [10]
     assert not_covered("tda_2019", "stud_bets", limits=[10, 20], round=3)
-    asked = complaint("fspr", "stud_bets", limits=[10, 20], round=6)
-    assert asked == "inputs.round: number.above most=5"
+    fault = complaint("fspr", "stud_bets", limits=[10, 20], round=6)
+    assert fault == "inputs.round: number.above most=5"
 
 
 def test_fspr_5_7_3_half_of_an_odd_limit_is_no_chip() -> None:
-    asked = complaint("fspr", "stud_bring_in_amount", limits=[5, 10])
-    assert asked == "inputs.limits[0]: number.odd"
+    fault = complaint("fspr", "stud_bring_in_amount", limits=[5, 10])
+    assert fault == "inputs.limits[0]: number.odd"
     assert not_covered("bfsp", "stud_bring_in_amount", limits=[10, 20])
 
 
 def test_tda_2019_16_nobody_all_in_nothing_is_turned_up() -> None:
     river = {"after": "river", "live": ["A", "B"], "chips_behind": {"A": 10, "B": 10}}
     river |= {"betting_complete": True, "last_street": True}
-    found = ruling("tda_2019", "showdown_faceup", steps=[river])
-    assert found["steps"] == [{"after": "river", "face_up": False}]
+    result = ruling("tda_2019", "showdown_faceup", steps=[river])
+    assert result["steps"] == [{"after": "river", "face_up": False}]
 
 
 def test_tda_2019_RP_8_F_released_by_the_floor() -> None:
     turn = {"after": "turn", "live": ["A", "B"], "chips_behind": {"A": 0, "B": 10}}
     turn |= {"betting_complete": True}
     state = {"steps": [turn], "hand_for_hand": True}
-    found = ruling("tda_2019", "showdown_faceup", **state, td_released=True)
-    assert found["steps"] == [{"after": "turn", "face_up": True}]
+    result = ruling("tda_2019", "showdown_faceup", **state, td_released=True)
+    assert result["steps"] == [{"after": "turn", "face_up": True}]
     assert not_covered("bfsp", "showdown_faceup", **state)
 
 
 def test_fspr_5_9_1_a_hand_in_the_muck_that_cannot_be_proved_is_dead() -> None:
     for book, rule in (("fspr", "5.9.1"), ("bfsp", "4.9.1")):
         for erred, proved in ((True, False), (False, False), (False, True)):
-            found = ruling(book, "killed_hand", dealer_error=erred, recoverable=proved)
-            assert (found["ruling"], found["rule"]) == ("hand_dead", f"{book} {rule}")
+            result = ruling(book, "killed_hand", dealer_error=erred, recoverable=proved)
+            assert (result["ruling"], result["rule"]) == ("hand_dead", f"{book} {rule}")
 
 
 def test_fspr_6_2_2_suits_break_ties_for_the_button() -> None:
-    found = ruling("fspr", "initial_button", cards={"S1": "Ah", "S2": "As"})
-    assert found["button"] == "S2"
+    result = ruling("fspr", "initial_button", cards={"S1": "Ah", "S2": "As"})
+    assert result["button"] == "S2"
     assert not_covered("tda_2019", "initial_button", cards={"S1": "Ah"})
     assert complaint("fspr", "initial_button") == "inputs.cards: field.missing"
 
 
 def test_tda_2019_RP_11_the_ante_is_paid_before_the_blind() -> None:
-    found = ruling("tda_2019", "bb_ante", bb=2000, bb_player_stack=1500)
-    assert (found["ante_paid"], found["blind_paid"]) == (1500, 0)
+    result = ruling("tda_2019", "bb_ante", bb=2000, bb_player_stack=1500)
+    assert (result["ante_paid"], result["blind_paid"]) == (1500, 0)
     assert not_covered("bfsp", "bb_ante", bb=2000)
 
 

@@ -45,9 +45,13 @@ def test_a_file_of_cases_is_answered_in_its_order_and_house_rules_are_decided_by
     )
     done = decide(json.dumps([*wanted, OF_OUR_CLUB]).encode(), tmp_path)
     assert done.returncode == 0, done.stderr
-    *found, ours = json.loads(done.stdout)
-    assert [one["id"] for one in found] == [case["id"] for case in wanted]
-    assert [one for one in found if "error" in one and "topic" not in one["error"]["field"]] == []
+    *answers, ours = json.loads(done.stdout)
+    assert [answer["id"] for answer in answers] == [case["id"] for case in wanted]
+    assert [
+        answer
+        for answer in answers
+        if "error" in answer and "topic" not in answer["error"]["field"]
+    ] == []
     assert ours["result"]["seconds"] == 40
 
 

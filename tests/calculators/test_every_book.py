@@ -22,9 +22,11 @@ EXAMPLES = [
 def test_every_answer_of_every_book_is_plain_and_says_its_own_paragraph(key: str) -> None:
     for example in EXAMPLES:
         try:
-            found = decide(load(key), example["topic"], example["inputs"])
+            decision = decide(load(key), example["topic"], example["inputs"])
         except Malformed:
             continue  # another book may ask for more
-        if isinstance(found, Decision):
-            json.dumps([dict(found.result), [[one.code, dict(one.facts)] for one in found.steps]])
-            assert found.rule.split(" ")[0] == key, example["id"]
+        if isinstance(decision, Decision):
+            json.dumps(
+                [dict(decision.result), [[step.code, dict(step.facts)] for step in decision.steps]]
+            )
+            assert decision.rule.split(" ")[0] == key, example["id"]

@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.catalogue import TOPICS
 from calculators.json_cases import answer, answers
-from tests.calculators.worked import BY_TOPIC, FIELDS, asked, name
+from tests.calculators.worked import BY_TOPIC, FIELDS, name, readable
 from tests.each import check_each, for_each
 
 
@@ -15,22 +15,27 @@ def test_every_case_of_a_topic(topic: str) -> None:
 
 
 def check_case(case: dict[str, Any]) -> None:
-    found = json.loads(json.dumps(answer(asked(case))))
-    assert found["id"] == case["id"]
-    assert "error" not in found, found
+    answered = json.loads(json.dumps(answer(readable(case))))
+    assert answered["id"] == case["id"]
+    assert "error" not in answered, answered
     # Where a second answer is accepted, too, we give the first.
-    assert only(found["result"], case["expected"]) == case["expected"], found["result"]
-    if "not_covered" in found["result"]:
-        assert found == {"id": case["id"], "result": {"not_covered": True}, "rule": "", "steps": []}
+    assert only(answered["result"], case["expected"]) == case["expected"], answered["result"]
+    if "not_covered" in answered["result"]:
+        assert answered == {
+            "id": case["id"],
+            "result": {"not_covered": True},
+            "rule": "",
+            "steps": [],
+        }
         return
-    assert set(found["result"]) <= FIELDS[case["topic"]]
-    assert found["steps"]
+    assert set(answered["result"]) <= FIELDS[case["topic"]]
+    assert answered["steps"]
     if TOPICS[case["topic"]].needs_book and case["topic"] != "h4h_bust":
-        assert found["rule"].startswith(f"{case['rulebook']} ")
+        assert answered["rule"].startswith(f"{case['rulebook']} ")
 
 
-def only(found: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
-    return {field: found.get(field, "is not there") for field in wanted}
+def only(result: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
+    return {field: result.get(field, "is not there") for field in wanted}
 
 
 def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
@@ -40,8 +45,8 @@ def test_every_topic_has_its_fields_and_every_case_its_topic() -> None:
 
 def test_a_list_is_answered_in_its_order() -> None:
     cases = [case for cases in BY_TOPIC.values() for case in cases[::-9]]
-    found = answers([asked(case) for case in cases])
-    assert [one["id"] for one in found] == [case["id"] for case in cases]
+    answered = answers([readable(case) for case in cases])
+    assert [reply["id"] for reply in answered] == [case["id"] for case in cases]
 
 
 def test_an_offence_of_another_book_is_none_here() -> None:

@@ -14,8 +14,8 @@ SHARES = [40, 25, 16, 11, 8]
 
 
 def test_the_pool_behind_a_printed_list() -> None:
-    found = ruled("any", "payout_reverse", **CUP, percentages=SHARES)
-    assert found["pool_range"] == {"down": [7360000, 7362500], "nearest": None, "up": None}
+    result = ruled("any", "payout_reverse", **CUP, percentages=SHARES)
+    assert result["pool_range"] == {"down": [7360000, 7362500], "nearest": None, "up": None}
 
 
 @pytest.mark.slow
@@ -41,10 +41,10 @@ def test_every_pool_of_the_range_gives_the_list_and_none_beside_it(rounding: str
 
 def test_decimals_are_exact_as_they_are_written() -> None:
     shares = [33.4, 33.3, 33.3]
-    found = ruled("any", "payouts", pool=1000, percentages=shares)
-    assert (found["prizes"], found["undistributed"]) == ([334, 333, 333], 0)
-    found = ruled("bfsp", "prize_pool", paid_entries=3, buy_in=1000, fee_percent=12.5, added=75)
-    assert (found["gross"], found["fee"], found["pool"]) == (3000, 375, 2700)
+    result = ruled("any", "payouts", pool=1000, percentages=shares)
+    assert (result["prizes"], result["undistributed"]) == ([334, 333, 333], 0)
+    result = ruled("bfsp", "prize_pool", paid_entries=3, buy_in=1000, fee_percent=12.5, added=75)
+    assert (result["gross"], result["fee"], result["pool"]) == (3000, 375, 2700)
 
 
 @pytest.mark.slow
@@ -55,17 +55,19 @@ def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str)
     for _ in range(50):
         pool = chance.randint(0, 10**6)
         given = {"pool": pool, "unit": chance.choice([1, 10, 250]), "percentages": SHARES}
-        asked = ask("any", "payouts", "any", given | {"rounding": rounding, "remainder": remainder})
-        if "error" in asked:
-            assert asked["error"]["field"] == "inputs.remainder"
+        answer = ask(
+            "any", "payouts", "any", given | {"rounding": rounding, "remainder": remainder}
+        )
+        if "error" in answer:
+            assert answer["error"]["field"] == "inputs.remainder"
             continue
-        found = asked["result"]
-        assert sum(found["prizes"]) + found["undistributed"] == pool
-        assert found["sum"] == sum(found["prizes"])
+        result = answer["result"]
+        assert sum(result["prizes"]) + result["undistributed"] == pool
+        assert result["sum"] == sum(result["prizes"])
 
 
 @for_each(
-    ("topic", "given", "said"),
+    ("topic", "given", "fault"),
     [
         ("payouts", {"pool": 1, "percentages": [50, 40]}, "percentages: percentages.not_hundred"),
         ("payouts", {"pool": 1, "percentages": []}, "percentages: field.too_few least=1"),
@@ -96,8 +98,8 @@ def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str)
         ),
     ],
 )
-def test_money_that_cannot_be(topic: str, given: dict[str, Any], said: str) -> None:
-    assert complaint("any", topic, **given) == f"inputs.{said}"
+def test_money_that_cannot_be(topic: str, given: dict[str, Any], fault: str) -> None:
+    assert complaint("any", topic, **given) == f"inputs.{fault}"
 
 
 BUSTS = [
@@ -109,43 +111,43 @@ HAND = {"players_before": 52, "paid_places": 50, "prizes": {"50": 2400}, "busts"
 
 
 def test_tda_2019_RP_8_A_is_the_policy_where_none_is_told() -> None:
-    found = ruled("tda_2019", "h4h_bust", **HAND)
-    assert found["places"] == {name: [50, 52] for name in "ABC"}
-    assert (found["awards"]["A"], found["rule"]) == (800, "tda_2019 RP-8-A")
+    result = ruled("tda_2019", "h4h_bust", **HAND)
+    assert result["places"] == {name: [50, 52] for name in "ABC"}
+    assert (result["awards"]["A"], result["rule"]) == (800, "tda_2019 RP-8-A")
     assert silent("bfsp", "h4h_bust", **HAND)
 
 
 def test_two_tables_by_stacks() -> None:
-    found = ruled("bfsp", "h4h_bust", **HAND, policy="same_table_by_stack")
-    assert found["places"] == {"B": [50, 51], "C": [50, 51], "A": [52, 52]}
-    assert found["awards"] == {"A": 0, "B": 1200, "C": 1200}
-    assert found["rule"] == ""  # the organiser's own
+    result = ruled("bfsp", "h4h_bust", **HAND, policy="same_table_by_stack")
+    assert result["places"] == {"B": [50, 51], "C": [50, 51], "A": [52, 52]}
+    assert result["awards"] == {"A": 0, "B": 1200, "C": 1200}
+    assert result["rule"] == ""  # the organiser's own
 
 
 def test_tables_may_be_numbers() -> None:
     numbered = [bust | {"table": int(str(bust["table"])[1:])} for bust in BUSTS]
     named = [bust | {"table": str(bust["table"])[1:]} for bust in BUSTS]
     for policy in ("share_all", "same_table_by_stack"):
-        found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": numbered}), policy=policy)
-        assert found == ruled("tda_2019", "h4h_bust", **(HAND | {"busts": named}), policy=policy)
-    said = complaint("tda_2019", "h4h_bust", **(HAND | {"busts": [BUSTS[0] | {"table": [1]}]}))
-    assert said == "inputs.busts[0].table: field.not_text_or_whole"
+        result = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": numbered}), policy=policy)
+        assert result == ruled("tda_2019", "h4h_bust", **(HAND | {"busts": named}), policy=policy)
+    fault = complaint("tda_2019", "h4h_bust", **(HAND | {"busts": [BUSTS[0] | {"table": [1]}]}))
+    assert fault == "inputs.busts[0].table: field.not_text_or_whole"
 
 
 def test_tda_2019_RP_8_A_who_is_left_is_paid_since_this_hand_or_before() -> None:
-    one = [{"player": "A"}]
+    busts = [{"player": "A"}]
     for before, burst in ((52, False), (51, True), (50, True), (27, True)):
-        state = {"players_before": before, "paid_places": 50, "prizes": {}, "busts": one}
+        state = {"players_before": before, "paid_places": 50, "prizes": {}, "busts": busts}
         assert ruled("tda_2019", "h4h_bust", **state)["bubble_burst"] is burst
 
 
 def test_a_hand_in_which_nobody_went_out() -> None:
-    found = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": []}))
-    assert (found["players_left"], found["places"], found["bubble_burst"]) == (52, {}, False)
+    result = ruled("tda_2019", "h4h_bust", **(HAND | {"busts": []}))
+    assert (result["players_left"], result["places"], result["bubble_burst"]) == (52, {}, False)
 
 
 @for_each(
-    ("change", "said"),
+    ("change", "fault"),
     [
         ({"busts": [BUSTS[0], BUSTS[0]]}, "busts: names.twice"),
         ({"players_before": 3}, "busts: players.too_many n=3"),
@@ -159,8 +161,8 @@ def test_a_hand_in_which_nobody_went_out() -> None:
         ),
     ],
 )
-def test_a_hand_that_cannot_be(change: dict[str, Any], said: str) -> None:
-    assert complaint("tda_2019", "h4h_bust", **(HAND | change)) == f"inputs.{said}"
+def test_a_hand_that_cannot_be(change: dict[str, Any], fault: str) -> None:
+    assert complaint("tda_2019", "h4h_bust", **(HAND | change)) == f"inputs.{fault}"
 
 
 def test_what_is_shared_and_what_is_left_are_the_prizes_reached() -> None:
@@ -175,7 +177,7 @@ def test_what_is_shared_and_what_is_left_are_the_prizes_reached() -> None:
             {"player": f"P{n}", "table": f"T{chance.randint(1, 4)}", "stack": chance.randint(1, 4)}
             for n in range(out)
         ]
-        found = ruled(
+        result = ruled(
             "tda_2019",
             "h4h_bust",
             players_before=before,
@@ -186,21 +188,21 @@ def test_what_is_shared_and_what_is_left_are_the_prizes_reached() -> None:
             policy=chance.choice(["share_all", "same_table_by_stack"]),
         )
         reached = sum(prizes.get(str(place), 0) for place in range(before - out + 1, before + 1))
-        assert sum(found["awards"].values()) + found["undistributed"] == reached
-        assert found["players_left"] == before - out
+        assert sum(result["awards"].values()) + result["undistributed"] == reached
+        assert result["players_left"] == before - out
 
 
 def test_tda_2019_RP_8_a_short_level_is_passed_in_one_hand_and_the_last_one_ends() -> None:
-    found = ruled(
+    result = ruled(
         "tda_2019", "h4h_clock", remaining=1, hands=3, level=4, next_level_minutes=[0.5, "1.5"]
     )
-    assert found["clock"] == [
+    assert result["clock"] == [
         {"level": 6, "remaining": 1},
         {"level": 6, "remaining": 0},
         {"level": 6, "remaining": 0},
     ]
-    said = complaint("tda_2019", "h4h_clock", remaining=1, hands=10**6, level=1)
-    assert said == "inputs.hands: number.above most=200"
+    fault = complaint("tda_2019", "h4h_clock", remaining=1, hands=10**6, level=1)
+    assert fault == "inputs.hands: number.above most=200"
     assert complaint("tda_2019", "h4h_clock", remaining="soon", hands=1, level=1) == (
         "inputs.remaining: number.not_number"
     )
@@ -222,7 +224,7 @@ def test_side_pots_hold_every_chip(book: str) -> None:
         short = folded | all_in
         chips = {name: chance.randint(0, most) if name in short else most for name in names}
         dead = chance.randint(0, 50)
-        found = ruled(
+        result = ruled(
             book,
             "side_pots",
             contributions=chips,
@@ -230,9 +232,9 @@ def test_side_pots_hold_every_chip(book: str) -> None:
             all_in=sorted(all_in),
             dead_money=dead,
         )
-        back = found["uncalled"]["amount"] if found["uncalled"] else 0
-        assert sum(pot["amount"] for pot in found["pots"]) + back == sum(chips.values()) + dead
-        assert all(folded.isdisjoint(pot["eligible"]) for pot in found["pots"])
+        back = result["uncalled"]["amount"] if result["uncalled"] else 0
+        assert sum(pot["amount"] for pot in result["pots"]) + back == sum(chips.values()) + dead
+        assert all(folded.isdisjoint(pot["eligible"]) for pot in result["pots"])
 
 
 @for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
@@ -250,12 +252,12 @@ def test_a_race_changes_the_chips_by_less_than_a_new_one_and_those_saved(book: s
             player = {"player": name, "seat": 1, "race_chips": chips, "other_value": other}
             players.append(player | {"cards": cards})
         state = {"race_chip": 25, "next_chip": 100, "players": players}
-        found = ruled(book, "chip_race", **state, rounding="nearest")
+        result = ruled(book, "chip_race", **state, rounding="nearest")
         before = sum(25 * int(str(p["race_chips"])) + int(str(p["other_value"])) for p in players)
-        won = len(found["winners"])
-        assert won <= found["chips_to_race"]
-        lost = 100 * (found["chips_to_race"] - won)  # more chips than players who race
-        after = sum(found["stacks"].values()) - 100 * len(found["saved"]) + lost
+        won = len(result["winners"])
+        assert won <= result["chips_to_race"]
+        lost = 100 * (result["chips_to_race"] - won)  # more chips than players who race
+        after = sum(result["stacks"].values()) - 100 * len(result["saved"]) + lost
         assert abs(after - before) <= 50
         had = {p["player"] for p in players if p["race_chips"] or p["other_value"]}
-        assert all(found["stacks"][name] > 0 for name in had)
+        assert all(result["stacks"][name] > 0 for name in had)

@@ -24,13 +24,13 @@ def test_fspr_8_1_6_asks_for_no_bet_where_it_makes_no_difference() -> None:
 
 
 def test_fspr_8_1_2_two_rounds_of_nine_are_eighteen_hands() -> None:
-    found = ruling("fspr", "missed_hands", rounds=2, players_at_table=9)
-    assert (found["hands"], found["rule"]) == (18, "fspr 8.1.2")
+    result = ruling("fspr", "missed_hands", rounds=2, players_at_table=9)
+    assert (result["hands"], result["rule"]) == (18, "fspr 8.1.2")
 
 
 def test_hands_left_never_fall_below_none() -> None:
-    found = ruling("bfsp", "missed_hands", rounds=1, players_at_table=2, dealt_since=["hand"] * 5)
-    assert found["remaining"] == 0
+    result = ruling("bfsp", "missed_hands", rounds=1, players_at_table=2, dealt_since=["hand"] * 5)
+    assert result["remaining"] == 0
 
 
 def test_tda_2019_35_C_a_redeal_is_the_same_hand_the_federations_do_not_say() -> None:
@@ -64,7 +64,7 @@ def test_tda_2019_23_metropolitan_21_the_clock_alone_ends_a_level(book: str) -> 
 
 
 def test_fspr_5_7_3_half_of_the_lower_limit_and_6_3_3_the_regulations() -> None:
-    found = ask("fspr", "stud_bring_in_amount", limits=[10, 20])
-    assert isinstance(found, Decision)
-    assert (found.result, found.rule) == ({"bring_in": 5}, "fspr 5.7.3")
-    assert found.steps[-1].facts == {"clause": "6.3.3"}
+    result = ask("fspr", "stud_bring_in_amount", limits=[10, 20])
+    assert isinstance(result, Decision)
+    assert (result.result, result.rule) == ({"bring_in": 5}, "fspr 5.7.3")
+    assert result.steps[-1].facts == {"clause": "6.3.3"}

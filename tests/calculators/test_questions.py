@@ -55,7 +55,8 @@ def inputs_of(case: Mapping[str, Any]) -> dict[str, Any]:
     ):  # cards decide in stud only
         for name in {"high_winners", "low_winners"} & set(inputs):
             inputs[name] = [
-                {key: value for key, value in one.items() if key != "cards"} for one in inputs[name]
+                {key: value for key, value in winner.items() if key != "cards"}
+                for winner in inputs[name]
             ]
     elif case["topic"] == "chip_race":  # the cards decide, nobody asks where they sat
         inputs["players"] = [
@@ -75,30 +76,30 @@ def check_fields(case: dict[str, Any]) -> None:
     read = filled_sheet(TOPICS[case["topic"]], inputs, book).inputs
     assert decide(book, case["topic"], read) == decide(book, case["topic"], inputs)
     for name in read:
-        assert said(read[name]) == said(inputs.get(name)), name
+        assert meant(read[name]) == meant(inputs.get(name)), name
 
 
-def said(value: object) -> object:
+def meant(value: object) -> object:
     """What is not said, and a no, are the same."""
     if isinstance(value, dict):
-        kept = {name: said(one) for name, one in value.items()}
-        return {name: one for name, one in kept.items() if one is not None} or None
+        kept = {name: meant(part) for name, part in value.items()}
+        return {name: part for name, part in kept.items() if part is not None} or None
     return value if value not in (False, [], None) else None
 
 
 def test_every_topic_that_is_decided_has_a_page_and_a_sentence() -> None:
-    assert {one.group for one in TOPICS.values()} == set(GROUPS)
+    assert {topic.group for topic in TOPICS.values()} == set(GROUPS)
 
 
 def test_five_are_the_most_asked() -> None:
-    assert sorted(one.common for one in TOPICS.values() if one.common) == [1, 2, 3, 4, 5]
+    assert sorted(topic.common for topic in TOPICS.values() if topic.common) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_sheet_lies_ready_for_every_book(key: str) -> None:
     def check_sheet(topic: str) -> None:
         sheet = fresh_sheet(TOPICS[topic], Surroundings(), load(key))
-        assert all(asked.label for asked in sheet)
+        assert all(question.label for question in sheet)
 
     check_each(TOPICS, check_sheet)
 
@@ -119,7 +120,7 @@ def test_every_step_has_a_sentence() -> None:
         for room in ("topics", "betting", "cards", "hall")
         for path in (ROOT / "calculators" / room).glob("*.py")
     )
-    codes = {code for found in STEP.findall(source) for code in found if code}
+    codes = {code for match in STEP.findall(source) for code in match if code}
     assert len(codes) > 50
     assert codes - set(STEPS) == set()
 
@@ -130,14 +131,14 @@ def test_a_decision_is_said_without_a_code(topic: str) -> None:
 
 
 def check_words(case: dict[str, Any]) -> None:
-    found = decide(load(case["rulebook"]), case["topic"], inputs_of(case))
-    if not isinstance(found, Decision):
+    decision = decide(load(case["rulebook"]), case["topic"], inputs_of(case))
+    if not isinstance(decision, Decision):
         return
     with translation.override("en"):
-        texts = [spoken.decision(case["topic"], found.result, inputs_of(case))]
-        texts += [spoken.step(step.code, step.facts) for step in found.steps]
-        texts += [line for value in found.result.values() for line in lines(value)]
-    assert set(found.result) - set(FIELDS) == set()
+        texts = [spoken.decision(case["topic"], decision.result, inputs_of(case))]
+        texts += [spoken.step(step.code, step.facts) for step in decision.steps]
+        texts += [line for value in decision.result.values() for line in lines(value)]
+    assert set(decision.result) - set(FIELDS) == set()
     for text in texts:
         assert "?" not in text and "%(" not in text, text
         assert not re.search(r"[a-z]_[a-z]", text), text

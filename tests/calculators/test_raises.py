@@ -16,8 +16,8 @@ SHORT = "A bet 20, B raise 60, C raise 90!"
 
 @for_each(("book", "total"), [("bfsp", 110), ("fspr", 130), ("tda_2019", 130)])
 def test_bfsp_4_9_8_adds_a_big_blind_to_a_short_all_in(book: str, total: int) -> None:
-    found = ruling(book, "min_raise", **NL, actions=SHORT, actor="D")
-    assert found["min_raise_total"] == total
+    result = ruling(book, "min_raise", **NL, actions=SHORT, actor="D")
+    assert result["min_raise_total"] == total
 
 
 def test_bfsp_4_9_8_each_all_in_is_measured_by_the_last_full_raise() -> None:
@@ -27,8 +27,8 @@ def test_bfsp_4_9_8_each_all_in_is_measured_by_the_last_full_raise() -> None:
     three = "A bet 300, B raise 500!, C raise 650!, D raise 800!"
     state = NL | {"blinds": [50, 100]}
     for book, total in (("bfsp", 900), ("tda_2019", 1100), ("metropolitan", 1100)):
-        found = ruling(book, "min_raise", **state, actions=three, actor="F")
-        assert found["min_raise_total"] == total
+        result = ruling(book, "min_raise", **state, actions=three, actor="F")
+        assert result["min_raise_total"] == total
 
 
 def test_tda_2019_47_A_sums_of_short_all_ins_reopen_metropolitan_too() -> None:
@@ -44,22 +44,22 @@ def test_fspr_5_7_3_a_check_is_no_bet_and_leaves_the_raise() -> None:
 
 
 def test_bfsp_4_9_2_big_blind_has_his_option() -> None:
-    found = ruling("bfsp", "reopen", **PRE, actions=BLINDS + ", A call 20, SB call 20", actor="BB")
-    assert (found["options"], found["min_raise_total"]) == (["check", "raise"], 40)
+    result = ruling("bfsp", "reopen", **PRE, actions=BLINDS + ", A call 20, SB call 20", actor="BB")
+    assert (result["options"], result["min_raise_total"]) == (["check", "raise"], 40)
 
 
 def test_least_bet_of_an_unopened_street_is_a_big_blind() -> None:
-    found = ruling("fspr", "min_raise", **NL, actions="A check", actor="B")
-    assert (found["min_raise_total"], found["rule"]) == (20, "fspr 5.9.3")
+    result = ruling("fspr", "min_raise", **NL, actions="A check", actor="B")
+    assert (result["min_raise_total"], result["rule"]) == (20, "fspr 5.9.3")
     for book, rule in (("tda_2019", "54-C"), ("tda_2011", "42"), ("metropolitan", "49-C")):
-        found = ruling(book, "min_raise", **NL, actions="A check", actor="B")
-        assert (found["min_raise_by"], found["rule"]) == (20, f"{book} {rule}")
+        result = ruling(book, "min_raise", **NL, actions="A check", actor="B")
+        assert (result["min_raise_by"], result["rule"]) == (20, f"{book} {rule}")
 
 
 def test_bfsp_4_9_6_a_big_blind_nobody_told_of_is_to_be_matched_all_the_same() -> None:
     state = NL | {"street": "preflop", "actor": "B"}
-    found = ruling("bfsp", "min_raise", **state, actions="A raise 300")
-    assert (found["to_call"], found["min_raise_total"]) == (300, 580)
+    result = ruling("bfsp", "min_raise", **state, actions="A raise 300")
+    assert (result["to_call"], result["min_raise_total"]) == (300, 580)
     assert ruling("bfsp", "min_raise", **state, actions="A fold")["min_raise_total"] == 40
 
 
@@ -72,8 +72,8 @@ def test_tda_2019_47_b_a_cap_nobody_told_of_closes_nothing() -> None:
 
 
 def test_bfsp_4_9_8_a_short_big_blind_that_folds_round_is_still_owed_in_full() -> None:
-    found = ruling("bfsp", "min_raise", **PRE, actions="SB post_sb 10, BB post_bb 5!", actor="SB")
-    assert (found["to_call"], found["call_total"]) == (10, 20)
+    result = ruling("bfsp", "min_raise", **PRE, actions="SB post_sb 10, BB post_bb 5!", actor="SB")
+    assert (result["to_call"], result["call_total"]) == (10, 20)
 
 
 def test_tda_2019_48_the_house_names_the_cap_until_two_are_left() -> None:
@@ -84,8 +84,8 @@ def test_tda_2019_48_the_house_names_the_cap_until_two_are_left() -> None:
     house["players_left_in_event"] = 2
     free = ruling("tda_2019", "limit_options", **LIMIT, **house, actions=acted, actor="D")
     assert free["cap_total"] is None
-    asked = complaint("tda_2019", "limit_options", **LIMIT, actions=acted, actor="D")
-    assert asked == "inputs.house_max_raises: field.missing"
+    fault = complaint("tda_2019", "limit_options", **LIMIT, actions=acted, actor="D")
+    assert fault == "inputs.house_max_raises: field.missing"
 
 
 def test_tda_2011_37_does_not_say_when_a_limit_all_in_counts() -> None:
@@ -95,8 +95,8 @@ def test_tda_2011_37_does_not_say_when_a_limit_all_in_counts() -> None:
 
 def test_fspr_5_7_3_a_limit_all_in_of_half_a_bet_opens() -> None:
     acted = {"actions": "A check, B bet 4!, C raise 10", "actor": "D"}
-    found = ruling("fspr", "limit_options", **LIMIT, **acted)
-    assert (found["raise_total"], found["cap_total"]) == (20, 40)
+    result = ruling("fspr", "limit_options", **LIMIT, **acted)
+    assert (result["raise_total"], result["cap_total"]) == (20, 40)
 
 
 def test_tda_2019_54_B_a_short_small_blind_is_filled_in_fspr_it_is_not() -> None:
@@ -107,8 +107,8 @@ def test_tda_2019_54_B_a_short_small_blind_is_filled_in_fspr_it_is_not() -> None
 
 
 def test_fspr_5_9_6_pot_after_a_short_all_in_counts_what_is_there() -> None:
-    found = ruling("fspr", "pot_limit_max", **PL, actions="A bet 50, B raise 70!", actor="C")
-    assert (found["pot_now"], found["max_total"]) == (220, 360)
+    result = ruling("fspr", "pot_limit_max", **PL, actions="A bet 50, B raise 70!", actor="C")
+    assert (result["pot_now"], result["max_total"]) == (220, 360)
 
 
 def test_tda_2011_has_no_pot_limit_maximum() -> None:
@@ -116,8 +116,8 @@ def test_tda_2011_has_no_pot_limit_maximum() -> None:
 
 
 def test_fspr_5_1_a_round_is_open_while_somebody_has_not_acted() -> None:
-    found = ruling("fspr", "round_closed", **NL, actions="A check", players=["A", "B"])
-    assert (found["closed"], found["owes"]) == (False, {})
+    result = ruling("fspr", "round_closed", **NL, actions="A check", players=["A", "B"])
+    assert (result["closed"], result["owes"]) == (False, {})
     acted = "A bet 50!, B fold"
     over = ruling("fspr", "round_closed", **NL, actions=acted, players=["A", "B", "C"])
     assert (over["closed"], over["owes"]) == (False, {"C": 50})
@@ -129,7 +129,7 @@ def test_an_unknown_topic_is_named(key: str) -> None:
 
 
 @for_each(
-    ("changed", "said"),
+    ("changed", "fault"),
     [
         ({"blinds": [10, "20"]}, "inputs.blinds[1]: number.not_whole"),
         ({"blinds": [10, True]}, "inputs.blinds[1]: number.not_whole"),
@@ -160,9 +160,9 @@ def test_an_unknown_topic_is_named(key: str) -> None:
         ({"pot_before": -1}, "inputs.pot_before: number.below least=0"),
     ],
 )
-def test_a_malformed_input_is_named(changed: dict[str, object], said: str) -> None:
+def test_a_malformed_input_is_named(changed: dict[str, object], fault: str) -> None:
     state = NL | {"actions": "A bet 50", "actor": "B"} | changed
-    assert complaint("bfsp", "min_raise", **state) == said
+    assert complaint("bfsp", "min_raise", **state) == fault
 
 
 def test_what_is_not_covered_says_which_book_and_topic() -> None:
@@ -177,8 +177,8 @@ STUD = {"betting": "limit", "street": "flop", "unit": 10, "actor": "B"}
 
 def test_fspr_5_7_3_the_first_full_bet_of_stud_completes_the_bring_in() -> None:
     state = STUD | {"actions": "A bring_in 5", "players_at_round_start": 4}
-    found = ruling("fspr", "limit_options", **state)
-    assert (found["call_total"], found["raise_total"], found["cap_total"]) == (5, 10, 40)
+    result = ruling("fspr", "limit_options", **state)
+    assert (result["call_total"], result["raise_total"], result["cap_total"]) == (5, 10, 40)
     least = ruling("fspr", "min_raise", **state)
     assert (least["to_call"], least["min_raise_by"], least["min_raise_total"]) == (5, 5, 10)
     then = state | {"actions": "A bring_in 5, C bet 10"}
@@ -187,8 +187,8 @@ def test_fspr_5_7_3_the_first_full_bet_of_stud_completes_the_bring_in() -> None:
 
 
 def test_tda_2019_36_a_bring_in_is_no_action() -> None:
-    found = ruling("tda_2019", "substantial_action", actions="A bring_in 5, B call 5")
-    assert found["substantial"] is False
+    result = ruling("tda_2019", "substantial_action", actions="A bring_in 5, B call 5")
+    assert result["substantial"] is False
 
 
 def test_fspr_5_9_8_whom_a_short_all_in_left_to_call_has_no_limit_raise() -> None:
@@ -200,14 +200,14 @@ def test_fspr_5_9_8_whom_a_short_all_in_left_to_call_has_no_limit_raise() -> Non
 
 
 def test_a_total_told_with_a_fold_or_a_check_puts_nothing_in() -> None:
-    told = [
+    acts = [
         {"player": "SB", "action": "post_sb", "to": 10},
         {"player": "BB", "action": "post_bb", "to": 20},
         {"player": "A", "action": "raise", "to": 60},
         {"player": "SB", "action": "fold", "to": 10},
     ]
-    found = ruling("tda_2019", "min_raise", **PRE, actions=told, actor="BB")
-    assert (found["to_call"], found["min_raise_total"]) == (40, 100)
+    result = ruling("tda_2019", "min_raise", **PRE, actions=acts, actor="BB")
+    assert (result["to_call"], result["min_raise_total"]) == (40, 100)
     checked = [
         {"player": "A", "action": "check", "to": 0},
         {"player": "B", "action": "bet", "to": 15, "all_in": True},
@@ -218,8 +218,8 @@ def test_a_total_told_with_a_fold_or_a_check_puts_nothing_in() -> None:
 def test_json_has_one_kind_of_number() -> None:
     acted = [{"player": "A", "action": "bet", "to": 50.0}]
     state = NL | {"blinds": [10.0, 20], "actions": acted, "actor": "B"}
-    found = ruling("bfsp", "min_raise", **state)
-    assert (found["call_total"], found["min_raise_total"]) == (50, 100)
+    result = ruling("bfsp", "min_raise", **state)
+    assert (result["call_total"], result["min_raise_total"]) == (50, 100)
     half = state | {"actions": [{"player": "A", "action": "bet", "to": 50.5}]}
     assert complaint("bfsp", "min_raise", **half).endswith("number.not_whole")
 
@@ -227,5 +227,5 @@ def test_json_has_one_kind_of_number() -> None:
 def test_tda_2011_37_an_all_in_of_limit_that_is_no_half_asks_for_no_half() -> None:
     acted = "A bet 10, B raise 20!, C call 12!"
     state = LIMIT | {"house_max_raises": 3}
-    found = ruling("tda_2011", "limit_options", **state, actions=acted, actor="D")
-    assert (found["call_total"], found["raise_total"]) == (20, 30)
+    result = ruling("tda_2011", "limit_options", **state, actions=acted, actor="D")
+    assert (result["call_total"], result["raise_total"]) == (20, 30)

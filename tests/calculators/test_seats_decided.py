@@ -30,9 +30,9 @@ def table(*occupied: int, button: int, sb: int, bb: int, seats: int = 9) -> dict
 
 @for_each("book", DIRECTORS)
 def test_tda_2019_34_B_heads_up_the_small_blind_has_the_button(book: str) -> None:
-    found = ruled(book, "next_positions", table=table(2, 5, button=2, sb=2, bb=5))
-    assert (found["button"], found["sb"], found["bb"]) == (5, 5, 2)
-    assert found["rule"].endswith({"tda_2019": " 34", "tda_2011": " 30"}.get(book, " 32"))
+    result = ruled(book, "next_positions", table=table(2, 5, button=2, sb=2, bb=5))
+    assert (result["button"], result["sb"], result["bb"]) == (5, 5, 2)
+    assert result["rule"].endswith({"tda_2019": " 34", "tda_2011": " 30"}.get(book, " 32"))
 
 
 @for_each("book", FEDERATIONS)
@@ -42,8 +42,8 @@ def test_federations_say_nothing_of_heads_up(book: str) -> None:
 
 @for_each("book", FEDERATIONS)
 def test_fspr_6_2_3_bfsp_5_3_2_the_button_moves_to_the_next_player(book: str) -> None:
-    found = ruled(book, "next_positions", table=table(2, 5, 8, button=5, sb=8, bb=1))
-    assert (found["button"], found["sb"], found["bb"]) == (8, 2, 5)
+    result = ruled(book, "next_positions", table=table(2, 5, 8, button=5, sb=8, bb=1))
+    assert (result["button"], result["sb"], result["bb"]) == (8, 2, 5)
 
 
 def test_tda_2019_32_a_button_two_hands_dead() -> None:
@@ -54,7 +54,7 @@ def test_tda_2019_32_a_button_two_hands_dead() -> None:
 
 
 @for_each(
-    ("given", "said"),
+    ("given", "fault"),
     [
         ({"table": FULL | {"last": {}}}, "inputs.table.last: blinds.missing"),
         ({"table": FULL | {"occupied": [4]}}, "inputs.table.occupied: seats.too_few n=2"),
@@ -65,8 +65,8 @@ def test_tda_2019_32_a_button_two_hands_dead() -> None:
         ({}, "inputs.table: field.missing"),
     ],
 )  # fmt: skip
-def test_a_table_that_is_none(given: dict[str, Any], said: str) -> None:
-    assert complaint("tda_2019", "next_positions", **given) == said
+def test_a_table_that_is_none(given: dict[str, Any], fault: str) -> None:
+    assert complaint("tda_2019", "next_positions", **given) == fault
 
 
 @for_each(
@@ -85,26 +85,26 @@ def test_which_books_say_where_a_player_sits(mode: str, books: set[str]) -> None
 
 
 def test_bfsp_3_1_who_goes_for_another_gets_no_worse_a_seat() -> None:
-    found = ruled("bfsp", "seat_choice", table=GAPS, mode="balance", no_worse_than=2)
-    assert found["forbidden"] == {"5": "worse_than_the_seat_left"}
-    assert (found["allowed"], found["best"]) == ([2, 8], [8])
+    result = ruled("bfsp", "seat_choice", table=GAPS, mode="balance", no_worse_than=2)
+    assert result["forbidden"] == {"5": "worse_than_the_seat_left"}
+    assert (result["allowed"], result["best"]) == ([2, 8], [8])
 
 
 def test_a_full_table_has_no_seat() -> None:
-    found = ruled("tda_2019", "seat_choice", table=FULL, mode="break")
-    assert (found["allowed"], found["best"], found["positions"]) == ([], None, {})
+    result = ruled("tda_2019", "seat_choice", table=FULL, mode="break")
+    assert (result["allowed"], result["best"], result["positions"]) == ([], None, {})
     assert ruled("tda_2019", "seat_choice", table=FULL, mode="balance")["best"] == []
 
 
 def test_stud_fills_the_seat_that_opened_last_once_it_is_told() -> None:
-    said = complaint("tda_2019", "seat_choice", table=GAPS, mode="balance_stud")
-    assert said == "inputs.table.last_opened_seat: field.missing"
+    fault = complaint("tda_2019", "seat_choice", table=GAPS, mode="balance_stud")
+    assert fault == "inputs.table.last_opened_seat: field.missing"
 
 
 def test_bfsp_3_1_somebody_goes_for_a_player_in_his_hand_others_wait() -> None:
     state: dict[str, Any] = {"table": FULL, "still_in_hand": [4, 5]}
-    found = ruled("bfsp", "mover", **state)
-    assert (found["seat"], found["hands_before_bb"]) == (6, 2)
+    result = ruled("bfsp", "mover", **state)
+    assert (result["seat"], result["hands_before_bb"]) == (6, 2)
     assert ruled("bfsp", "mover", **state, difference=2)["seat"] == 4
     assert ruled("fspr", "mover", **state)["seat"] == 4
     assert ruled("tda_2019", "mover", **state)["seat"] == 4
@@ -126,27 +126,27 @@ def test_which_books_say_who_moves(kind: str, books: set[str]) -> None:
 
 def test_tda_2019_11_B_in_a_stud_round_the_frozen_button_tells_the_big_blind() -> None:
     given = {"max_seats": 8, "occupied": [1, 2, 4, 5, 7, 8], "frozen": {"button": 4, "sb": 5}}
-    found = ruled("tda_2019", "mover", "mixed", table=given)
-    assert (found["seat"], found["rule"]) == (7, "tda_2019 11-B")
+    result = ruled("tda_2019", "mover", "mixed", table=given)
+    assert (result["seat"], result["rule"]) == (7, "tda_2019 11-B")
 
 
 def test_stud_moves_by_position() -> None:
-    found = ruled("tda_2019", "mover", "stud", table=GAPS, destination_open_seat=5)
-    assert (found["seat"], found["hands_before_bb"]) == (6, None)
-    said = complaint("tda_2019", "mover", "razz", table=GAPS)
-    assert said == "inputs.destination_open_seat: seat.none most=9"
+    result = ruled("tda_2019", "mover", "stud", table=GAPS, destination_open_seat=5)
+    assert (result["seat"], result["hands_before_bb"]) == (6, None)
+    fault = complaint("tda_2019", "mover", "razz", table=GAPS)
+    assert fault == "inputs.destination_open_seat: seat.none most=9"
 
 
 def test_bfsp_chinese_poker_moves_the_first_behind_the_button() -> None:
     given = table(1, 2, 3, button=1, sb=2, bb=3, seats=3)
-    found = ruled("bfsp", "mover", "ofc", table=given)
-    assert (found["seat"], found["rule"]) == (3, "bfsp OFC-general")
+    result = ruled("bfsp", "mover", "ofc", table=given)
+    assert (result["seat"], result["rule"]) == (3, "bfsp OFC-general")
 
 
 def test_a_stand_in_is_sent_no_worse() -> None:
-    found = ruled("bfsp", "move_player", source=FULL, destination=GAPS, still_in_hand=[4])
-    assert (found["mover_seat"], found["hands_before_bb"]) == (5, 1)
-    assert found["forbidden"] == {"5": "worse_than_the_seat_left"}
+    result = ruled("bfsp", "move_player", source=FULL, destination=GAPS, still_in_hand=[4])
+    assert (result["mover_seat"], result["hands_before_bb"]) == (5, 1)
+    assert result["forbidden"] == {"5": "worse_than_the_seat_left"}
     usual = ruled("bfsp", "move_player", source=FULL, destination=GAPS)
     assert (usual["mover_seat"], usual["best"]) == (4, [5])
 
@@ -161,15 +161,15 @@ def test_balance_check_is_what_the_hall_does(book: str) -> None:
     for _ in range(40):
         counts = {f"T{n}": chance.randint(2, 9) for n in range(chance.randint(1, 6))}
         turbo, allowed = chance.random() < 0.3, chance.random() < 0.3
-        found = ruled(
+        result = ruled(
             book, "balance_check", tables=counts, max_seats=9, turbo=turbo, judge_exception=allowed
         )
         rules = seating_rules(book).balance
         floor = balance_check(
             dict(enumerate(counts.values())), rules, 9, turbo=turbo, judge_exception=allowed
         )
-        assert (found["difference"], found["move_due"]) == (floor.difference, floor.due)
-        assert found["rule"].startswith(f"{book} ")
+        assert (result["difference"], result["move_due"]) == (floor.difference, floor.due)
+        assert result["rule"].startswith(f"{book} ")
 
 
 @for_each(
@@ -204,34 +204,34 @@ def test_tda_2019_10_a_seat_card_for_everybody_from_the_highest_card() -> None:
         {"player": "P2", "seat": 2, "card": "Ts"},
         {"player": "P3", "seat": 4, "card": "2c"},
     ]
-    found = ruled("metropolitan", "break_draw", players=players, seat_cards=["a", "b", "c", "d"])
-    assert found["first"] == "P2"
-    assert found["assignment"] == {"P2": "a", "P3": "b", "P1": "c"}
+    result = ruled("metropolitan", "break_draw", players=players, seat_cards=["a", "b", "c", "d"])
+    assert result["first"] == "P2"
+    assert result["assignment"] == {"P2": "a", "P3": "b", "P1": "c"}
     for book in ("fspr", "bfsp", "tda_2011"):
         assert silent(book, "break_draw", players=players, seat_cards=["a", "b", "c"])
-    said = complaint("tda_2019", "break_draw", players=players, seat_cards=["a"])
-    assert said == "inputs.seat_cards: cards.too_few n=3"
+    fault = complaint("tda_2019", "break_draw", players=players, seat_cards=["a"])
+    assert fault == "inputs.seat_cards: cards.too_few n=3"
     players[0]["card"] = "10s"
-    said = complaint("tda_2019", "break_draw", players=players, seat_cards=["a", "b", "c"])
-    assert said == "inputs.players: names.twice"
+    fault = complaint("tda_2019", "break_draw", players=players, seat_cards=["a", "b", "c"])
+    assert fault == "inputs.players: names.twice"
 
 
 def test_tda_2011_8_A_tda_2019_11_D_metropolitan_9_C_a_difference_of_two_makes_no_move_due() -> (
     None
 ):
     for book in ("tda_2011", "tda_2019", "metropolitan"):
-        found = ruled(book, "balance_check", tables={"T1": 9, "T2": 7}, max_seats=9)
-        assert (found["difference"], found["move_due"], found["halted"]) == (2, False, [])
+        result = ruled(book, "balance_check", tables={"T1": 9, "T2": 7}, max_seats=9)
+        assert (result["difference"], result["move_due"], result["halted"]) == (2, False, [])
         halted = ruled(book, "balance_check", tables={"T1": 9, "T2": 6}, max_seats=9)
         assert (halted["move_due"], halted["halted"]) == (True, ["T2"])
 
 
 def test_tda_2019_32_and_34_the_third_player_may_sit_on_the_button() -> None:
     two = table(2, 7, button=2, sb=2, bb=7)
-    found = ruled("tda_2019", "seat_choice", mode="late_registration", table=two)
-    assert found["positions"]["4"] == "BTN"
-    assert 4 in found["allowed"]
+    result = ruled("tda_2019", "seat_choice", mode="late_registration", table=two)
+    assert result["positions"]["4"] == "BTN"
+    assert 4 in result["allowed"]
     joined = table(2, 4, 7, button=2, sb=2, bb=7)
     for book in ("tda_2011", "tda_2019", "metropolitan"):
-        found = ruled(book, "next_positions", table=joined)
-        assert (found["button"], found["sb"], found["bb"]) == (4, 7, 2)
+        result = ruled(book, "next_positions", table=joined)
+        assert (result["button"], result["sb"], result["bb"]) == (4, 7, 2)

@@ -7,8 +7,8 @@ LIVE = {"live_seats": {"A": 2, "B": 5, "C": 7}, "button_seat": 5, "max_seats": 9
 
 
 def test_tda_2019_17_A_the_button_is_the_last_to_show() -> None:
-    found = ruling("tda_2019", "showdown_order", **LIVE)
-    assert found["order"] == ["C", "A", "B"]
+    result = ruling("tda_2019", "showdown_order", **LIVE)
+    assert result["order"] == ["C", "A", "B"]
 
 
 def test_bfsp_5_9_2_rules_the_checked_round_only() -> None:
@@ -28,8 +28,8 @@ def test_bfsp_5_9_2_a_mucked_hand_is_shown_by_the_chief_judge_on_suspicion_alone
     called = state | {"river_bet": True, "river_callers": ["A"], "last_aggressor": "B"}
     assert ruling("bfsp", "request_to_see", **called)["right"] == "none"
     assert not_covered("fspr", "request_to_see", **state)
-    asked = complaint("tda_2019", "request_to_see", **state | {"requester": "Z"})
-    assert asked == "inputs.status: status.missing player=Z"
+    fault = complaint("tda_2019", "request_to_see", **state | {"requester": "Z"})
+    assert fault == "inputs.status: status.missing player=Z"
 
 
 @for_each(
@@ -62,14 +62,14 @@ def test_tda_2019_22_substantial_action_in_the_next_hand_says_that_it_has_begun(
     state = {"kind": "count", "substantial_action_in_next_hand": True}
     assert ruling("tda_2019", "dispute_window", **state)["open"] is False
     assert ruling("bfsp", "dispute_window", **state)["open"] is False
-    asked = complaint("bfsp", "dispute_window", kind="hand")
-    assert asked == "inputs.next_hand_started: field.missing"
+    fault = complaint("bfsp", "dispute_window", kind="hand")
+    assert fault == "inputs.next_hand_started: field.missing"
 
 
 def test_tda_2019_18_B_asks_for_the_bet_on_the_river() -> None:
     asks = {"requester": "A", "target": "B", "status": {"A": "holding"}}
-    asked = complaint("tda_2019", "request_to_see", **asks)
-    assert asked == "inputs.river_bet: field.missing"
+    fault = complaint("tda_2019", "request_to_see", **asks)
+    assert fault == "inputs.river_bet: field.missing"
 
 
 def test_fspr_sets_no_end_to_disputes_and_tda_2011_18_makes_no_exception_of_a_break() -> None:
@@ -85,14 +85,14 @@ def test_tda_2011_11_metropolitan_14_make_no_exception_of_hand_for_hand() -> Non
     turn = {"after": "turn", "live": ["A", "B"], "chips_behind": {"A": 0, "B": 10}}
     turn |= {"betting_complete": True}
     for book in ("tda_2011", "metropolitan"):
-        found = ruling(book, "showdown_faceup", steps=[turn], hand_for_hand=True)
-        assert found["steps"] == [{"after": "turn", "face_up": True}]
+        result = ruling(book, "showdown_faceup", steps=[turn], hand_for_hand=True)
+        assert result["steps"] == [{"after": "turn", "face_up": True}]
 
 
 def test_tda_2019_16_an_all_in_that_nobody_called_is_not_shown() -> None:
     turn = {"after": "turn", "live": ["A"], "chips_behind": {"A": 0}, "betting_complete": True}
-    found = ruling("tda_2019", "showdown_faceup", steps=[turn])
-    assert found["steps"] == [{"after": "turn", "face_up": False}]
+    result = ruling("tda_2019", "showdown_faceup", steps=[turn])
+    assert result["steps"] == [{"after": "turn", "face_up": False}]
 
 
 def test_fspr_7_4_3_names_no_moment_for_an_absent_player() -> None:
@@ -112,8 +112,8 @@ STUD = LIVE | {
 
 def test_tda_2019_17_A_and_RP_10_D_the_best_open_hand_shows_first_suits_break_ties() -> None:
     for book in ("tda_2011", "tda_2019", "metropolitan"):
-        found = ruling(book, "showdown_order", **STUD)
-        assert found["order"] == ["C", "A", "B"]
+        result = ruling(book, "showdown_order", **STUD)
+        assert result["order"] == ["C", "A", "B"]
     assert ruling("tda_2019", "showdown_order", **STUD, last_street_aggressor="B")["first"] == "B"
 
 
@@ -126,22 +126,22 @@ def test_tda_2011_12_the_lowest_open_hand_in_razz() -> None:
 
 def test_fspr_6_8_2_bfsp_5_9_2_make_no_difference_for_stud() -> None:
     assert ruling("fspr", "showdown_order", **STUD)["first"] == "C"  # left of the button
-    found = ruling("bfsp", "showdown_order", **STUD, last_aggressor_any_street="B")
-    assert found["first"] == "B"
+    result = ruling("bfsp", "showdown_order", **STUD, last_aggressor_any_street="B")
+    assert result["first"] == "B"
 
 
 def test_open_cards_are_asked_for_where_they_decide() -> None:
-    asked = complaint("tda_2019", "showdown_order", **LIVE, game_kind="stud")
-    assert asked == "inputs.upcards: field.missing"
+    fault = complaint("tda_2019", "showdown_order", **LIVE, game_kind="stud")
+    assert fault == "inputs.upcards: field.missing"
     twice = LIVE | {"live_seats": {"A": 2, "B": 2}}
-    asked = complaint("tda_2019", "showdown_order", **twice)
-    assert asked == "inputs.live_seats: names.twice"
+    fault = complaint("tda_2019", "showdown_order", **twice)
+    assert fault == "inputs.live_seats: names.twice"
 
 
 @for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_tda_2019_13_C_a_winner_that_lay_open_is_not_killed(book: str) -> None:
-    found = ruling(book, "killed_hand", dealer_error=True, was_tabled=True)
-    assert found["ruling"] == "pot_to_real_winner"
+    result = ruling(book, "killed_hand", dealer_error=True, was_tabled=True)
+    assert result["ruling"] == "pot_to_real_winner"
     lost = ruling(book, "killed_hand", dealer_error=True)
     assert lost["ruling"] == "hand_dead"
 

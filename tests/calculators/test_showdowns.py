@@ -28,20 +28,20 @@ def holdem(book: str = "tda_2019", **inputs: object) -> dict[str, Any]:
 @for_each("book", KEYS)
 def test_each_pot_goes_to_its_own_best_hand(book: str) -> None:
     hands = {"A": ["As", "Kd"], "B": ["Qh", "Td"], "C": ["9s", "9c"]}
-    found = holdem(book, hands=hands, pots=pots((300, "ABC"), (125, "AB")))
-    assert found["awards"] == {"B": 425}  # king-high straight
+    result = holdem(book, hands=hands, pots=pots((300, "ABC"), (125, "AB")))
+    assert result["awards"] == {"B": 425}  # king-high straight
     hands["B"] = ["Ah", "Qs"]
-    found = holdem(book, hands=hands, pots=pots((300, "ABC"), (125, "AB")))
-    assert found["awards"] == {"C": 300, "A": 125}
+    result = holdem(book, hands=hands, pots=pots((300, "ABC"), (125, "AB")))
+    assert result["awards"] == {"C": 300, "A": 125}
 
 
 @for_each("book", KEYS)
 def test_the_board_plays_and_the_odd_chips_go_around_from_the_button(book: str) -> None:
     board = ["Tc", "Jd", "Qh", "Ks", "Ac"]
     hands = {"A": ["2s", "2d"], "B": ["3h", "3d"], "C": ["4h", "4d"]}
-    found = holdem(book, board=board, hands=hands, pots=pots((125, "ABC")), smallest_chip=25)
-    assert found["awards"] == {"B": 50, "C": 50, "A": 25}
-    assert found["rule"].startswith(f"{book} ")
+    result = holdem(book, board=board, hands=hands, pots=pots((125, "ABC")), smallest_chip=25)
+    assert result["awards"] == {"B": 50, "C": 50, "A": 25}
+    assert result["rule"].startswith(f"{book} ")
 
 
 @for_each("book", KEYS)
@@ -59,14 +59,14 @@ def test_seats_are_asked_for_only_where_a_chip_cannot_be_split() -> None:
     state = {"board": BOARD, "hands": hands, "smallest_chip": 25}
     even = ruled("bfsp", "showdown", "nlhe", **state, pots=pots((100, "AB")))
     assert even["awards"] == {"A": 50, "B": 50}
-    asked = complaint("bfsp", "showdown", "nlhe", **state, pots=pots((125, "AB")))
-    assert asked == "inputs.max_seats: field.missing"
+    fault = complaint("bfsp", "showdown", "nlhe", **state, pots=pots((125, "AB")))
+    assert fault == "inputs.max_seats: field.missing"
 
 
 def test_who_is_alone_in_a_pot_needs_no_hand() -> None:
     hands = {"A": ["As", "Kd"], "B": ["Ah", "Qs"]}
-    found = holdem(hands=hands, pots=pots((300, "AB"), (77, "D")))
-    assert found["awards"] == {"A": 300, "D": 77}
+    result = holdem(hands=hands, pots=pots((300, "AB"), (77, "D")))
+    assert result["awards"] == {"A": 300, "D": 77}
 
 
 OMAHA = ["Ah", "Kh", "8c", "4d", "3s"]
@@ -75,7 +75,7 @@ OMAHA = ["Ah", "Kh", "8c", "4d", "3s"]
 @for_each("book", KEYS)
 def test_omaha_plays_two_of_ones_own(book: str) -> None:
     hands = {"A": ["Qh", "2c", "9d", "9s"], "B": ["As", "Td", "6s", "7c"]}
-    found = ruled(
+    result = ruled(
         book,
         "showdown",
         "plo",
@@ -83,7 +83,7 @@ def test_omaha_plays_two_of_ones_own(book: str) -> None:
         hands=hands,
         pots=pots((10, "AB")),
     )
-    assert found["awards"] == {"A": 10}  # a set of nines; one heart of his own is no flush
+    assert result["awards"] == {"A": 10}  # a set of nines; one heart of his own is no flush
 
 
 def test_omaha_eight_without_a_low_goes_high_and_with_one_is_halved() -> None:
@@ -114,7 +114,7 @@ STUD8 = {
 
 
 def test_tda_2019_20_B_the_low_half_of_stud_eight_goes_by_suit_with_the_ace_low() -> None:
-    found = ruled(
+    result = ruled(
         "tda_2019",
         "showdown",
         "stud8",
@@ -123,7 +123,7 @@ def test_tda_2019_20_B_the_low_half_of_stud_eight_goes_by_suit_with_the_ace_low(
         smallest_chip=25,
     )
     # Seven chips: four for the kings, three for 6-4-3-2-A twice: the odd one to the spade six.
-    assert found["awards"] == {"A": 150, "B": 25}
+    assert result["awards"] == {"A": 150, "B": 25}
 
 
 @for_each(
@@ -139,9 +139,9 @@ def test_razz_the_lowest_hand_and_the_suit_of_its_highest_card(
         "C": ["Ac", "2h", "3s", "6h", "7s", "Jd", "Jh"],
     }
     state: dict[str, Any] = {"hands": hands, "pots": pots((125, "ABC")), "smallest_chip": 25}
-    found = ruled(book, "showdown", "razz", **state, **SEATS)
+    result = ruled(book, "showdown", "razz", **state, **SEATS)
     # 7-5-3-2-A twice: the seven counts by suit, the ace is low. Federations go by the button.
-    assert found["awards"] == (awards or {"B": 75, "A": 50})
+    assert result["awards"] == (awards or {"B": 75, "A": 50})
 
 
 def test_razz_sees_no_straight_and_no_flush() -> None:
@@ -149,8 +149,8 @@ def test_razz_sees_no_straight_and_no_flush() -> None:
         "A": ["As", "2s", "3s", "4s", "5s", "Kd", "Kh"],
         "B": ["Ah", "2h", "3d", "4h", "6d", "Qd", "Qh"],
     }
-    found = ruled("tda_2011", "showdown", "razz", hands=hands, pots=pots((100, "AB")))
-    assert found["awards"] == {"A": 100}
+    result = ruled("tda_2011", "showdown", "razz", hands=hands, pots=pots((100, "AB")))
+    assert result["awards"] == {"A": 100}
 
 
 def test_stud_with_a_common_card() -> None:
@@ -158,8 +158,10 @@ def test_stud_with_a_common_card() -> None:
         "A": ["Ks", "2d", "3h", "4c", "6s", "Kd"],
         "B": ["Qc", "2s", "7d", "9h", "Jd", "Qd"],
     }
-    found = ruled("tda_2019", "showdown", "stud", hands=hands, board=["Qh"], pots=pots((100, "AB")))
-    assert found["awards"] == {"B": 100}
+    result = ruled(
+        "tda_2019", "showdown", "stud", hands=hands, board=["Qh"], pots=pots((100, "AB"))
+    )
+    assert result["awards"] == {"B": 100}
 
 
 def test_odd_chips_of_a_high_half_and_a_quartered_low() -> None:
@@ -173,8 +175,8 @@ def test_odd_chips_of_a_high_half_and_a_quartered_low() -> None:
         "pots": pots((700, "ABC")),
         "smallest_chip": 100,
     }
-    found = ruled("tda_2019", "showdown", "omaha8", **state, **SEATS)
-    assert found["awards"] == {"A": 400, "B": 200, "C": 100}
+    result = ruled("tda_2019", "showdown", "omaha8", **state, **SEATS)
+    assert result["awards"] == {"A": 400, "B": 200, "C": 100}
 
 
 A, B = ["As", "Kd"], ["Ah", "Ks"]
@@ -182,7 +184,7 @@ ELSEWHERE = "card.twice"
 
 
 @for_each(
-    ("change", "said"),
+    ("change", "fault"),
     [
         ({"hands": {"A": A, "B": ["As", "Ks"]}}, f"hands.B: {ELSEWHERE}"),
         ({"hands": {"A": ["As", "Kc"], "B": B}}, f"hands.A: {ELSEWHERE}"),
@@ -196,16 +198,16 @@ ELSEWHERE = "card.twice"
         ({"pots": pots((100, "AA"))}, "pots[0].eligible: names.twice"),
     ],
 )
-def test_what_cannot_be_is_named(change: dict[str, object], said: str) -> None:
+def test_what_cannot_be_is_named(change: dict[str, object], fault: str) -> None:
     state: dict[str, Any] = {"board": BOARD, "hands": {"A": A, "B": B}, "smallest_chip": 25}
     state |= {"pots": pots((100, "AB"))} | change
-    assert complaint("bfsp", "showdown", "nlhe", **state) == f"inputs.{said}"
+    assert complaint("bfsp", "showdown", "nlhe", **state) == f"inputs.{fault}"
 
 
 def test_the_game_is_told_by_the_inputs_or_by_the_case() -> None:
     for game in ("mixed", "ofc"):
-        said = complaint("bfsp", "showdown", game, hands={}, pots=[])
-        assert said.startswith("inputs.game: field.missing")
+        fault = complaint("bfsp", "showdown", game, hands={}, pots=[])
+        assert fault.startswith("inputs.game: field.missing")
 
 
 def test_cards_may_be_written_in_one_text() -> None:
@@ -250,9 +252,9 @@ def test_no_chip_is_lost_and_none_is_made(book: str, game: str) -> None:
         if silent(book, "showdown", game, **inputs):
             assert book in {"fspr", "bfsp"} and game in {"omaha8", "stud8"}
             continue
-        found = ruled(book, "showdown", game, **inputs)["awards"]
-        assert sum(found.values()) == sum(int(str(pot["amount"])) for pot in shares)
-        assert all(amount > 0 and amount % chip == 0 for amount in found.values())
+        awards = ruled(book, "showdown", game, **inputs)["awards"]
+        assert sum(awards.values()) == sum(int(str(pot["amount"])) for pot in shares)
+        assert all(amount > 0 and amount % chip == 0 for amount in awards.values())
 
 
 def test_no_book_says_who_opens_razz() -> None:

@@ -13,7 +13,7 @@ from calculators.catalogue import TOPICS
 from calculators.json_cases import answer
 from rules.rulebook import KEYS
 from tests.calculators import worked
-from tests.calculators.worked import FIELDS, asked
+from tests.calculators.worked import FIELDS, readable
 from tests.each import EXAMPLES, for_each
 
 pytestmark = pytest.mark.slow
@@ -24,15 +24,15 @@ WRONG = (
     None, True, False, -1, 0, 1, 2.5, 10**9, 10**30, 1e308, "", "x", "10", "Ah", [], ["x"], [None],
     [1, 2, 3], {}, {"x": "y"}, {"A": 1}, DEEP, "\ud800", "٣", float("nan"), "a" * 5000,
 )  # fmt: skip
-BY_TOPIC = {topic: [asked(case) for case in cases] for topic, cases in worked.BY_TOPIC.items()}
+BY_TOPIC = {topic: [readable(case) for case in cases] for topic, cases in worked.BY_TOPIC.items()}
 
 
-def places(found: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def places(inputs: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Every place inside the inputs."""
     if path:
         yield path
-    if isinstance(found, dict | list):
-        for key, part in found.items() if isinstance(found, dict) else enumerate(found):
+    if isinstance(inputs, dict | list):
+        for key, part in inputs.items() if isinstance(inputs, dict) else enumerate(inputs):
             yield from places(part, (*path, key))
 
 
@@ -48,12 +48,12 @@ def spoil(inputs: Any, path: tuple[Any, ...], wrong: Any, *, away: bool = False)
 
 def fits(case: dict[str, Any]) -> bool:
     """Whether the answer is one: fields of the topic, or a field that is named."""
-    found = json.loads(json.dumps(answer(case)))
-    if "error" in found:
-        return str(found["error"]["field"]).startswith("inputs.") and bool(
-            found["error"]["problem"]
+    answered = json.loads(json.dumps(answer(case)))
+    if "error" in answered:
+        return str(answered["error"]["field"]).startswith("inputs.") and bool(
+            answered["error"]["problem"]
         )
-    return "not_covered" in found["result"] or set(found["result"]) <= FIELDS[case["topic"]]
+    return "not_covered" in answered["result"] or set(answered["result"]) <= FIELDS[case["topic"]]
 
 
 def test_every_topic_is_tried() -> None:
@@ -78,11 +78,11 @@ def test_several_are_wrong_in_any_book(topic: str) -> None:
         spoilt = copy.deepcopy(chance.choice(BY_TOPIC[topic]))
         spoilt["rulebook"] = chance.choice(KEYS)
         for _ in range(chance.randint(0, 3)):
-            found = list(places(spoilt["inputs"]))
-            if found:
+            spots = list(places(spoilt["inputs"]))
+            if spots:
                 wrong = chance.choice((*WRONG, chance.randint(0, 12), chance.randint(0, 500)))
                 away = chance.random() < 0.2
-                spoil(spoilt["inputs"], chance.choice(found), wrong, away=away)
+                spoil(spoilt["inputs"], chance.choice(spots), wrong, away=away)
         assert fits(spoilt), spoilt
 
 
@@ -112,10 +112,10 @@ GOOD = {"id": 1, "rulebook": "bfsp", "topic": "stack_in_bb", "inputs": {"stack":
     ],
 )
 def test_the_field_is_named(change: dict[str, Any], field: str) -> None:
-    found = answer(GOOD | change)
-    assert found["error"]["field"] == field
-    assert found["error"]["problem"]
-    assert found["id"] == (None if "id" in change else 1)
+    answered = answer(GOOD | change)
+    assert answered["error"]["field"] == field
+    assert answered["error"]["problem"]
+    assert answered["id"] == (None if "id" in change else 1)
 
 
 @for_each("case", [None, 7, "x", [], [[]], True])

@@ -20,22 +20,22 @@ def sheet(topic: str = "min_raise", book: str = "tda_2019", **fields: str) -> Sh
     return answered(fresh_sheet(TOPICS[topic], AROUND, load(book)), given)
 
 
-def answered(found: Sheet, fields: dict[str, list[str]]) -> Sheet:
-    return Sheet(found.questions, changed(found.sent, fields), found.around, found.book)
+def answered(before: Sheet, fields: dict[str, list[str]]) -> Sheet:
+    return Sheet(before.questions, changed(before.sent, fields), before.around, before.book)
 
 
-def tap(found: Sheet, *taps: str) -> Sheet:
+def tap(state: Sheet, *taps: str) -> Sheet:
     """Tap one after the other; "600" is typed before the next one."""
-    for one in taps:
-        if one.isdigit():
-            found = answered(found, {"actions.amount": [one]})
+    for word in taps:
+        if word.isdigit():
+            state = answered(state, {"actions.amount": [word]})
         else:
-            found = found.tapped(f"actions|{one}")
-    return found
+            state = state.tapped(f"actions|{word}")
+    return state
 
 
-def lines(found: Sheet) -> list[str]:
-    return [written(act) for act in found.inputs["actions"]]  # type: ignore[attr-defined]
+def lines(state: Sheet) -> list[str]:
+    return [written(act) for act in state.inputs["actions"]]  # type: ignore[attr-defined]
 
 
 def test_places_of_a_table_run_clockwise_from_the_small_blind() -> None:
@@ -54,10 +54,10 @@ def test_blinds_post_themselves_before_the_flop_only() -> None:
 
 def test_the_one_behind_the_last_to_act_is_next_unless_folded_or_all_in() -> None:
     assert sheet().inputs["actor"] == "UTG"
-    found = tap(sheet(), "fold", "600", "to", "2000", "all_in", "fold", "fold", "fold")
-    assert lines(found)[3:5] == ["raise:600::HJ", "raise:2000:all_in:CO"]
-    assert lines(found)[5:] == ["fold:::BTN", "fold:::SB", "fold:::BB"]
-    assert found.inputs["actor"] == "HJ"
+    tapped = tap(sheet(), "fold", "600", "to", "2000", "all_in", "fold", "fold", "fold")
+    assert lines(tapped)[3:5] == ["raise:600::HJ", "raise:2000:all_in:CO"]
+    assert lines(tapped)[5:] == ["fold:::BTN", "fold:::SB", "fold:::BB"]
+    assert tapped.inputs["actor"] == "HJ"
 
 
 def test_who_was_due_is_not_taken_for_told() -> None:
@@ -89,8 +89,10 @@ def test_bfsp_4_9_5_the_least_after_a_short_all_in_is_that_of_the_book(
     book: str, least: int
 ) -> None:
     """A raise by 500 to 600, a short all-in to 650: the next one adds 500, in BFSP the blind."""
-    found = tap(sheet(book=book, street="flop"), "100", "to", "600", "to", "650", "all_in", "least")
-    assert lines(found)[-1] == f"raise:{least}::HJ"
+    tapped = tap(
+        sheet(book=book, street="flop"), "100", "to", "600", "to", "650", "all_in", "least"
+    )
+    assert lines(tapped)[-1] == f"raise:{least}::HJ"
 
 
 def test_an_action_survives_being_written_and_read() -> None:
@@ -101,9 +103,9 @@ def test_an_action_survives_being_written_and_read() -> None:
 
 
 def test_what_is_no_action_is_no_answer() -> None:
-    found = sheet(street="flop", actions="jump:1::A")
+    filled = sheet(street="flop", actions="jump:1::A")
     with pytest.raises(Malformed, match=r"inputs\.actions\[0\]: "):
-        decide(found.book, "min_raise", found.inputs)
+        decide(filled.book, "min_raise", filled.inputs)
 
 
 def test_amounts_are_read_with_blanks_and_nothing_else() -> None:
@@ -113,25 +115,25 @@ def test_amounts_are_read_with_blanks_and_nothing_else() -> None:
 
 
 def test_a_row_with_nothing_but_a_name_is_left_out() -> None:
-    found = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
-    told = {
+    fresh = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
+    fields = {
         "contributions_rows.1.contributions": ["700"],
         "contributions_rows.1.standing": ["all_in"],
     }
-    filled = answered(found, told)
+    filled = answered(fresh, fields)
     assert filled.inputs == {"contributions": {"B": 700}, "all_in": ["B"]}
     longer = filled.tapped("contributions_rows|add")
     assert longer.sent.getlist("contributions_rows.3.player") == ["D"]
 
 
 def test_a_number_without_a_name_is_named() -> None:
-    found = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
-    told = {"contributions_rows.1.contributions": ["700"], "contributions_rows.1.player": [""]}
-    (fault,) = answered(found, told).faults
+    fresh = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
+    fields = {"contributions_rows.1.contributions": ["700"], "contributions_rows.1.player": [""]}
+    (fault,) = answered(fresh, fields).faults
     assert (fault.field, fault.code) == ("inputs.contributions_rows[1].player", "field.missing")
 
 
 def test_answers_never_grow_beyond_measure() -> None:
     assert len(fields_of({"a": ["x" * 5000]})["a"]) == LONGEST
-    found = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
-    assert answered(found, {"contributions_rows.count": ["9" * 9]}).inputs == {}
+    fresh = fresh_sheet(TOPICS["side_pots"], AROUND, load("fspr"))
+    assert answered(fresh, {"contributions_rows.count": ["9" * 9]}).inputs == {}

@@ -20,15 +20,15 @@ def test_every_file_is_a_topic_of_its_name() -> None:
     assert {topic.group for topic in TOPICS.values()} == set(GROUPS)
 
 
-@for_each("said", ["steps", "fields", "codes"])
-def test_one_word_for_one_thing(said: str) -> None:
+@for_each("kind", ["steps", "fields", "codes"])
+def test_one_word_for_one_thing(kind: str) -> None:
     kept: dict[str, object] = {
-        **{"steps": BETTING, "fields": fields.FIELDS, "codes": codes.CODES}[said]
+        **{"steps": BETTING, "fields": fields.FIELDS, "codes": codes.CODES}[kind]
     }
     for topic in TOPICS.values():
-        for code, text in getattr(topic, said).items():
+        for code, text in getattr(topic, kind).items():
             assert kept.setdefault(code, text) == text, (topic.name, code)
-    merged: dict[str, object] = {**{"steps": STEPS, "fields": FIELDS, "codes": CODES}[said]}
+    merged: dict[str, object] = {**{"steps": STEPS, "fields": FIELDS, "codes": CODES}[kind]}
     assert merged == kept
 
 

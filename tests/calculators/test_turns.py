@@ -10,9 +10,13 @@ CHECK = NL | {"actions": "A check", "oot": actions("C check")[0]}
 
 def test_fspr_5_10_chips_stay_whatever_he_does() -> None:
     for book in ("fspr", "bfsp"):
-        found = ruling(book, "out_of_turn", **RAISE, intervening="B raise 600")
-        assert (found["binding"], found["returned"], found["chips_stay_in_pot"]) == (False, 0, True)
-        assert (found["options"], found["min_raise_total"]) == (["call", "raise", "fold"], 900)
+        result = ruling(book, "out_of_turn", **RAISE, intervening="B raise 600")
+        assert (result["binding"], result["returned"], result["chips_stay_in_pot"]) == (
+            False,
+            0,
+            True,
+        )
+        assert (result["options"], result["min_raise_total"]) == (["call", "raise", "fold"], 900)
 
 
 def test_fspr_5_10_a_check_binds_while_all_before_him_check() -> None:
@@ -30,8 +34,8 @@ def test_fspr_5_10_prompted_by_the_dealer_until_the_next_player_acts() -> None:
 
 def test_fspr_5_10_a_fold_the_dealer_prompted_may_be_changed_too() -> None:
     fold = RAISE | {"oot": actions("C fold")[0], "intervening": "B raise 900"}
-    found = ruling("bfsp", "out_of_turn", **fold, dealer_error=True)
-    assert (found["binding"], found["returned"], found["call_total"]) == (False, 0, 900)
+    result = ruling("bfsp", "out_of_turn", **fold, dealer_error=True)
+    assert (result["binding"], result["returned"], result["call_total"]) == (False, 0, 900)
     assert not_covered("bfsp", "out_of_turn", **fold, dealer_error=True, next_player_acted=True)
 
 
@@ -85,8 +89,8 @@ def test_tda_2019_36_counts_actions_whatever_they_came_to() -> None:
     assert ruling("tda_2019", "substantial_action", actions=acted)["substantial"] is True
     state = {"actions_after_skip": acted, "had_reasonable_time": True}
     assert ruling("tda_2019", "skipped_player", **state)["floor_called"] is True
-    asked = complaint("tda_2019", "min_raise", **NL | {"actions": acted, "actor": "C"})
-    assert asked == "inputs.actions[1].to: field.missing"
+    fault = complaint("tda_2019", "min_raise", **NL | {"actions": acted, "actor": "C"})
+    assert fault == "inputs.actions[1].to: field.missing"
 
 
 def test_fspr_5_7_3_and_tda_2019_47_A_hold_for_who_acts_anew() -> None:
@@ -94,11 +98,11 @@ def test_fspr_5_7_3_and_tda_2019_47_A_hold_for_who_acts_anew() -> None:
     capped = limit | {"actions": "A bet 20, B raise 40", "oot": actions("D call 40")[0]}
     capped |= {"intervening": "C raise 60, A raise 80", "house_max_raises": 3}
     for book in ("fspr", "bfsp", "tda_2019"):
-        found = ruling(book, "out_of_turn", **capped)
-        assert (found["options"], found["min_raise_total"]) == (["call", "fold"], None)
+        result = ruling(book, "out_of_turn", **capped)
+        assert (result["options"], result["min_raise_total"]) == (["call", "fold"], None)
     free = ruling("tda_2019", "out_of_turn", **capped | {"house_max_raises": 4})
     assert (free["options"], free["min_raise_total"]) == (["call", "raise", "fold"], 100)
     acted = {"actions": "A bet 300, B call 300, C call 300", "actor": "D"}
     short = NL | acted | {"oot": actions("A check")[0], "intervening": "D raise 450!"}
-    found = ruling("tda_2019", "out_of_turn", **short)
-    assert (found["options"], found["min_raise_total"]) == (["call", "fold"], None)
+    result = ruling("tda_2019", "out_of_turn", **short)
+    assert (result["options"], result["min_raise_total"]) == (["call", "fold"], None)

@@ -8,9 +8,9 @@ from tests.calculators.in_one_line import fault_line
 
 def ruled(book: str, topic: str, game: str = "any", **inputs: object) -> dict[str, Any]:
     """Return the result and, under "rule", what it rests on."""
-    found = ask(book, topic, game, inputs)
-    assert "result" in found, found
-    return {**found["result"], "rule": found["rule"]}
+    answered = ask(book, topic, game, inputs)
+    assert "result" in answered, answered
+    return {**answered["result"], "rule": answered["rule"]}
 
 
 def silent(book: str, topic: str, game: str = "any", **inputs: object) -> bool:

@@ -94,6 +94,6 @@ def name(case: dict[str, Any]) -> str:
     return f"{case['rulebook']}-{paragraph}-{case['id']}"
 
 
-def asked(case: dict[str, Any]) -> dict[str, Any]:
+def readable(case: dict[str, Any]) -> dict[str, Any]:
     """What may be read of a case."""
     return {key: case[key] for key in ("id", "rulebook", "topic", "game", "inputs")}
