@@ -39,8 +39,8 @@ pytestmark = pytest.mark.django_db
 
 
 def drawn(entries: int = 6, key: str = "cup_of_belarus_2010") -> tuple[Evening, list[Entry]]:
-    found = evening(entries, key=key, drawn=True)
-    return found, list(Entry.objects.filter(tournament=found.tournament).order_by("pk"))
+    night = evening(entries, key=key, drawn=True)
+    return night, list(Entry.objects.filter(tournament=night.tournament).order_by("pk"))
 
 
 def test_out_frees_the_seat_and_books_the_place() -> None:
@@ -166,9 +166,9 @@ def test_undo_of_an_earlier_bust_out_shifts_the_places_below_it() -> None:
     out(event, entries[2])
     assert places(event) == {entries[0].pk: (6, 6), entries[1].pk: (5, 5), entries[2].pk: (4, 4)}
     with override("en"):
-        said = preview_sentences(undo.consequences(event.tournament.pk, wrong.seq))
-    assert f"{entries[0].member.short_name} would be in again." in said
-    assert "2 places shift." in said
+        sentences = preview_sentences(undo.consequences(event.tournament.pk, wrong.seq))
+    assert f"{entries[0].member.short_name} would be in again." in sentences
+    assert "2 places shift." in sentences
     journal_services.undo_line(event.tap(), seq=wrong.seq)
     assert places(event) == {entries[1].pk: (6, 6), entries[2].pk: (5, 5)}
     journal_services.redo_line(event.tap(), seq=wrong.seq)
@@ -224,9 +224,9 @@ def test_the_queries_of_a_bust_out_do_not_grow_with_the_field() -> None:
     for size in (6, 40):
         event, entries = drawn(size)
         tap = event.tap()
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as statements:
             services.bust_out(tap, entry_id=entries[0].pk)
-        counts.append(len(found))
+        counts.append(len(statements))
     assert counts[0] == counts[1] <= 16
 
 
@@ -272,25 +272,25 @@ def test_two_of_one_table_are_ranked_by_the_stacks_they_began_with() -> None:
 
 def test_without_the_stacks_two_of_one_table_tie() -> None:
     event = hand_for_hand()
-    one, other = at_table(event, 1)[:2]
-    out(event, one, stack=4_000)
+    first, other = at_table(event, 1)[:2]
+    out(event, first, stack=4_000)
     out(event, other)
-    assert places(event) == {one.pk: (11, 12), other.pk: (11, 12)}
+    assert places(event) == {first.pk: (11, 12), other.pk: (11, 12)}
 
 
 def test_the_stacks_may_be_told_afterwards_and_are_asked_for_until_then() -> None:
     event = hand_for_hand()
-    one, other = at_table(event, 1)[:2]
-    out(event, one, stack=4_000)
+    first, other = at_table(event, 1)[:2]
+    out(event, first, stack=4_000)
     assert selectors.untold_stacks(event.tournament) == []
     out(event, other)
-    asked = selectors.untold_stacks(event.tournament)
-    assert [(group.table, [p[0] for p in group.players]) for group in asked] == [
-        (1, [one.pk, other.pk])
+    groups = selectors.untold_stacks(event.tournament)
+    assert [(group.table, [p[0] for p in group.players]) for group in groups] == [
+        (1, [first.pk, other.pk])
     ]
-    services.tell_stacks(event.tap(), stacks=[[one.pk, 4_000], [other.pk, 5_500]])
+    services.tell_stacks(event.tap(), stacks=[[first.pk, 4_000], [other.pk, 5_500]])
     assert selectors.untold_stacks(event.tournament) == []
-    assert places(event) == {other.pk: (11, 11), one.pk: (12, 12)}
+    assert places(event) == {other.pk: (11, 11), first.pk: (12, 12)}
 
 
 def test_RP_8_A_where_all_share_no_stack_is_asked_for() -> None:
@@ -315,23 +315,23 @@ def test_who_left_alone_or_outside_of_a_counted_hand_is_not_asked() -> None:
 def test_signed_places_are_not_put_in_another_order() -> None:
     event = evening(3, drawn=True)
     hall.begin_hand_for_hand(event.tap())
-    one, other, _ = at_table(event, 1)
-    out(event, one)
+    first, other, _ = at_table(event, 1)
+    out(event, first)
     out(event, other)
-    told = services.tell_stacks(event.tap(), stacks=[[one.pk, 400], [other.pk, 500]])
+    line = services.tell_stacks(event.tap(), stacks=[[first.pk, 400], [other.pk, 500]])
     services.sign(event.tap(), typed=event.tournament.name)
-    assert refused(lambda: services.tell_stacks(event.tap(), stacks=[[one.pk, 600]])) == [
+    assert refused(lambda: services.tell_stacks(event.tap(), stacks=[[first.pk, 600]])) == [
         "journal.sealed"
     ]
-    assert refused(lambda: journal_services.undo_line(event.tap(), seq=told.seq)) == ["undo.sealed"]
+    assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == ["undo.sealed"]
 
 
 def test_RP_8_A_the_tda_lets_all_of_the_hand_share() -> None:
     event = hand_for_hand("tda_2019_turbo")
-    one, other = at_table(event, 1)[:2]
-    out(event, one, stack=4_000)
+    first, other = at_table(event, 1)[:2]
+    out(event, first, stack=4_000)
     out(event, other, stack=1_500)
-    assert places(event) == {one.pk: (11, 12), other.pk: (11, 12)}
+    assert places(event) == {first.pk: (11, 12), other.pk: (11, 12)}
 
 
 def test_who_ties_over_the_bubble_shares_the_prize() -> None:
@@ -344,9 +344,9 @@ def test_who_ties_over_the_bubble_shares_the_prize() -> None:
     first, second = at_table(event, 1)[0], at_table(event, 2)[0]
     out(event, first)
     out(event, second)
-    found = rows(event)
-    assert (found[first.pk].best, found[first.pk].worst) == (5, 6)
-    assert found[first.pk].prize == found[second.pk].prize == 294_000
+    listed = rows(event)
+    assert (listed[first.pk].best, listed[first.pk].worst) == (5, 6)
+    assert listed[first.pk].prize == listed[second.pk].prize == 294_000
 
 
 def test_the_end_closes_the_running_hand() -> None:

@@ -22,12 +22,14 @@ FIVE = [Ranked(entry, rank) for entry, rank in zip("abcde", (3, 5, 6, 9, 12), st
 
 def order(hands: Sequence[Ranked]) -> str:
     """The entries hand after hand: "a bc d"."""
-    return " ".join("".join(sorted(str(one.entry) for one in hand)) for hand in by_hand(hands))
+    return " ".join(
+        "".join(sorted(str(ranked.entry) for ranked in hand)) for hand in by_hand(hands)
+    )
 
 
 def corrected(hands: Sequence[Ranked], entry: str, relation: Relation, other: str) -> list[Ranked]:
-    changes = {one.entry: one for one in moved(hands, entry, relation, other, NEW)}  # type: ignore[arg-type]
-    return [changes.get(one.entry, one) for one in hands]
+    changes = {ranked.entry: ranked for ranked in moved(hands, entry, relation, other, NEW)}  # type: ignore[arg-type]
+    return [changes.get(ranked.entry, ranked) for ranked in hands]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,7 @@ def test_somebody_went_out_at_another_time(
 ) -> None:
     hands = corrected(FIVE, entry, relation, other)
     assert order(hands) == after
-    assert {one.rank for one in hands} == {one.rank for one in FIVE}
+    assert {ranked.rank for ranked in hands} == {ranked.rank for ranked in FIVE}
 
 
 def test_a_third_joins_a_hand_another_leaves_it_and_a_hand_is_passed_as_a_whole() -> None:

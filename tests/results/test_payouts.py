@@ -24,11 +24,11 @@ def answer(topic: str, inputs: dict[str, Any]) -> dict[str, Any]:
     if topic == "prize_pool":
         pool = prize_pool(**inputs)
         return {"gross": pool.gross, "fee": pool.fee, "pool": pool.pool}
-    found = payouts(**inputs)
+    paid = payouts(**inputs)
     return {
-        "prizes": list(found.prizes),
-        "sum": sum(found.prizes),
-        "undistributed": found.undistributed,
+        "prizes": list(paid.prizes),
+        "sum": sum(paid.prizes),
+        "undistributed": paid.undistributed,
     }
 
 
@@ -78,8 +78,8 @@ def test_no_percentages_yet_leave_all_undistributed() -> None:
     [("down", (660, 330), 10), ("nearest", (670, 330), 0), ("up", (670, 340), -10)],
 )
 def test_rounding(rounding: Any, prizes: tuple[int, ...], left: int) -> None:
-    found = payouts(1000, (Fraction(200, 3), Fraction(100, 3)), 10, rounding)
-    assert (found.prizes, found.undistributed) == (prizes, left)
+    paid = payouts(1000, (Fraction(200, 3), Fraction(100, 3)), 10, rounding)
+    assert (paid.prizes, paid.undistributed) == (prizes, left)
 
 
 def test_half_a_unit_rounds_up() -> None:
@@ -97,24 +97,24 @@ def test_half_a_unit_rounds_up() -> None:
 )
 def test_the_remainder(remainder: Any, prizes: tuple[int, ...], left: int) -> None:
     third = Fraction(100, 3)
-    found = payouts(1050, (third, third, third), 100, "down", remainder)
-    assert (found.prizes, found.undistributed) == (prizes, left)
+    paid = payouts(1050, (third, third, third), 100, "down", remainder)
+    assert (paid.prizes, paid.undistributed) == (prizes, left)
 
 
 def test_what_rounding_up_lacks_is_taken_back_from_the_bottom_by_units() -> None:
-    found = payouts(1050, (50, 25, 25), 100, "up", "one_unit_each_from_top")
-    assert (found.prizes, found.undistributed) == ((600, 200, 200), 50)
+    paid = payouts(1050, (50, 25, 25), 100, "up", "one_unit_each_from_top")
+    assert (paid.prizes, paid.undistributed) == ((600, 200, 200), 50)
 
 
 @for_each("remainder", ["first", "last"])
 def test_a_lack_larger_than_its_prize_is_taken_from_the_bottom_up(remainder: Any) -> None:
-    found = payouts(12_000, (42, 26, 16, 10, 6), 5_000, "up", remainder)
-    assert (found.prizes, found.undistributed) == ((10_000, 2_000, 0, 0, 0), 0)
+    paid = payouts(12_000, (42, 26, 16, 10, 6), 5_000, "up", remainder)
+    assert (paid.prizes, paid.undistributed) == ((10_000, 2_000, 0, 0, 0), 0)
 
 
 def test_nothing_is_taken_from_a_place_without_a_share() -> None:
-    found = payouts(50, (50, 50, 0), 100, "up", "one_unit_each_from_top")
-    assert (found.prizes, found.undistributed) == ((0, 0, 0), 50)
+    paid = payouts(50, (50, 50, 0), 100, "up", "one_unit_each_from_top")
+    assert (paid.prizes, paid.undistributed) == ((0, 0, 0), 50)
 
 
 @for_each(
@@ -163,16 +163,16 @@ def splits(draw: st.DrawFn) -> tuple[Fraction, ...]:
 def test_pool_in_equals_prizes_out_and_what_is_left(
     pool: int, split: tuple[Fraction, ...], unit: int, rounding: Any, remainder: Any
 ) -> None:
-    found = payouts(pool, split, unit, rounding, remainder)
-    assert sum(found.prizes) + found.undistributed == pool
-    assert min(found.prizes) >= 0
-    if found.undistributed >= 0 and remainder == "first":
-        assert list(found.prizes) == sorted(found.prizes, reverse=True)
+    paid = payouts(pool, split, unit, rounding, remainder)
+    assert sum(paid.prizes) + paid.undistributed == pool
+    assert min(paid.prizes) >= 0
+    if paid.undistributed >= 0 and remainder == "first":
+        assert list(paid.prizes) == sorted(paid.prizes, reverse=True)
     if remainder == "one_unit_each_from_top":
-        assert list(found.prizes) == sorted(found.prizes, reverse=True)
-        assert 0 <= found.undistributed < unit
+        assert list(paid.prizes) == sorted(paid.prizes, reverse=True)
+        assert 0 <= paid.undistributed < unit
     if remainder in ("first", "last"):
-        assert found.undistributed == 0
+        assert paid.undistributed == 0
 
 
 @given(
@@ -185,9 +185,9 @@ def test_the_reverse_finds_exactly_the_pools_that_pay_so(
     pool: int, split: tuple[Fraction, ...], unit: int, rounding: Any
 ) -> None:
     prizes = payouts(pool, split, unit, rounding).prizes
-    found = payout_reverse(prizes, split, unit)[rounding]
-    assert found is not None
-    low, high = found
+    pools = payout_reverse(prizes, split, unit)[rounding]
+    assert pools is not None
+    low, high = pools
     assert low <= pool < high
     assert payouts(low, split, unit, rounding).prizes == prizes
     assert payouts(high - 1, split, unit, rounding).prizes == prizes
@@ -206,8 +206,8 @@ def test_the_reverse_finds_exactly_the_pools_that_pay_so(
 def test_few_entries_and_a_large_unit_divide_all_the_same(
     entries: int, buy_in: int, unit: int, rounding: Any, remainder: Any
 ) -> None:
-    found = payouts(entries * buy_in, (42, 26, 16, 10, 6), unit, rounding, remainder)
-    assert sum(found.prizes) + found.undistributed == entries * buy_in
-    assert min(found.prizes) >= 0
+    paid = payouts(entries * buy_in, (42, 26, 16, 10, 6), unit, rounding, remainder)
+    assert sum(paid.prizes) + paid.undistributed == entries * buy_in
+    assert min(paid.prizes) >= 0
     if remainder != "none":
-        assert found.undistributed >= 0
+        assert paid.undistributed >= 0

@@ -30,26 +30,26 @@ def answer(inputs: dict[str, Any]) -> dict[str, Any]:
         for number, bust in enumerate(inputs["busts"])
     ]
     prizes = [inputs["prizes"].get(str(n), 0) for n in range(1, inputs["paid_places"] + 1)]
-    found = standings(inputs["players_before"], finishes, inputs["policy"])
-    awards = share_out(found.places, prizes, inputs["unit"])
+    standing = standings(inputs["players_before"], finishes, inputs["policy"])
+    awards = share_out(standing.places, prizes, inputs["unit"])
     return {
-        "players_left": found.left,
-        "places": {names[place.entry]: [place.best, place.worst] for place in found.places},
+        "players_left": standing.left,
+        "places": {names[place.entry]: [place.best, place.worst] for place in standing.places},
         "awards": {names[entry]: amount for entry, amount in awards.amounts.items()},
         "undistributed": awards.undistributed,
-        "bubble_burst": money_reached(found.left, inputs["paid_places"]),
+        "bubble_burst": money_reached(standing.left, inputs["paid_places"]),
     }
 
 
 @for_each("case", CASES, ids=lambda case: case["id"])
 def test_case(case: dict[str, Any]) -> None:
-    found = answer(case["inputs"])
-    assert {key: found[key] for key in case["expected"]} == case["expected"]
+    computed = answer(case["inputs"])
+    assert {key: computed[key] for key in case["expected"]} == case["expected"]
 
 
 def places(entries: int, *finishes: Finish, policy: Any = "same_table_by_stack") -> dict[int, Any]:
-    found = standings(entries, finishes, policy)
-    return {place.entry: (place.best, place.worst) for place in found.places}
+    standing = standings(entries, finishes, policy)
+    return {place.entry: (place.best, place.worst) for place in standing.places}
 
 
 def test_first_out_is_last() -> None:
@@ -57,16 +57,16 @@ def test_first_out_is_last() -> None:
 
 
 def test_the_best_stand_first() -> None:
-    found = standings(5, [Finish(11), Finish(12), Finish(13)])
-    assert [place.entry for place in found.places] == [13, 12, 11]
-    assert found.left == 2
-    assert Place(12, 4, 4) in found.places
+    standing = standings(5, [Finish(11), Finish(12), Finish(13)])
+    assert [place.entry for place in standing.places] == [13, 12, 11]
+    assert standing.left == 2
+    assert Place(12, 4, 4) in standing.places
 
 
 def test_nobody_is_out_yet() -> None:
-    found = standings(47, [])
-    assert (found.left, found.places) == (47, ())
-    assert share_out(found.places, (100,)).amounts == {}
+    standing = standings(47, [])
+    assert (standing.left, standing.places) == (47, ())
+    assert share_out(standing.places, (100,)).amounts == {}
 
 
 def test_the_last_one_left_has_the_only_free_place() -> None:
@@ -86,8 +86,8 @@ def test_a_bust_out_taken_back_leaves_no_trace() -> None:
 
 
 def test_RP_8_A_all_of_one_hand_share_even_from_one_table() -> None:
-    found = places(10, Finish(1, 1, 5, 900), Finish(2, 1, 5, 100), policy="share_all")
-    assert found == {1: (9, 10), 2: (9, 10)}
+    spans = places(10, Finish(1, 1, 5, 900), Finish(2, 1, 5, 100), policy="share_all")
+    assert spans == {1: (9, 10), 2: (9, 10)}
 
 
 def test_the_bigger_stack_of_one_table_is_ahead_whoever_was_entered_first() -> None:
@@ -97,8 +97,8 @@ def test_the_bigger_stack_of_one_table_is_ahead_whoever_was_entered_first() -> N
 
 
 def test_two_of_one_table_and_one_of_another() -> None:
-    found = places(52, Finish(1, 1, 3, 900), Finish(2, 1, 3, 100), Finish(3, 1, 4, 50))
-    assert found == {1: (50, 51), 3: (50, 51), 2: (52, 52)}
+    spans = places(52, Finish(1, 1, 3, 900), Finish(2, 1, 3, 100), Finish(3, 1, 4, 50))
+    assert spans == {1: (50, 51), 3: (50, 51), 2: (52, 52)}
 
 
 def test_two_tables_with_two_each() -> None:
@@ -111,18 +111,18 @@ def test_a_stack_that_was_not_told_proves_no_order() -> None:
 
 
 def test_who_was_at_no_table_ties_with_the_leaders() -> None:
-    found = places(10, Finish(1, 1), Finish(2, 1), Finish(3, 1, 4, 10))
-    assert set(found.values()) == {(8, 10)}
+    spans = places(10, Finish(1, 1), Finish(2, 1), Finish(3, 1, 4, 10))
+    assert set(spans.values()) == {(8, 10)}
 
 
 def test_two_hands_do_not_mix() -> None:
-    found = places(52, Finish(1, 1, 3), Finish(2, 1, 4), Finish(3, 2, 5), Finish(4, 2, 6))
-    assert found == {1: (51, 52), 2: (51, 52), 3: (49, 50), 4: (49, 50)}
+    spans = places(52, Finish(1, 1, 3), Finish(2, 1, 4), Finish(3, 2, 5), Finish(4, 2, 6))
+    assert spans == {1: (51, 52), 2: (51, 52), 3: (49, 50), 4: (49, 50)}
 
 
 def test_a_disqualification_in_the_middle_of_a_hand_stands_below_it() -> None:
-    found = places(52, Finish(1, 1, 3), Finish(99), Finish(2, 1, 4))
-    assert found == {99: (52, 52), 1: (50, 51), 2: (50, 51)}
+    spans = places(52, Finish(1, 1, 3), Finish(99), Finish(2, 1, 4))
+    assert spans == {99: (52, 52), 1: (50, 51), 2: (50, 51)}
 
 
 def test_nobody_ties_with_nobody() -> None:
@@ -164,28 +164,28 @@ def test_the_bubble(left: int, burst: bool) -> None:
     assert money_reached(left, 50) is burst
 
 
-def evening_of(told: list[tuple[bool, int | None, int | None]], late: int) -> Any:
+def evening_of(outs: list[tuple[bool, int | None, int | None]], late: int) -> Any:
     finishes = [
         Finish(entry, entry // 4 if together else None, table, stack)
-        for entry, (together, table, stack) in enumerate(told)
+        for entry, (together, table, stack) in enumerate(outs)
     ]
-    return len(told) + late, finishes
+    return len(outs) + late, finishes
 
 
-told = st.tuples(st.booleans(), st.none() | st.integers(1, 3), st.none() | st.integers(0, 3))
-evenings = st.builds(evening_of, st.lists(told, max_size=25), st.integers(0, 20))
+outs = st.tuples(st.booleans(), st.none() | st.integers(1, 3), st.none() | st.integers(0, 3))
+evenings = st.builds(evening_of, st.lists(outs, max_size=25), st.integers(0, 20))
 policies = st.sampled_from(["share_all", "same_table_by_stack"])
 
 
 @given(evenings, policies)
 def test_every_place_is_covered_exactly(evening: tuple[int, list[Finish]], policy: Any) -> None:
     entries, finishes = evening
-    found = standings(entries, finishes, policy)
-    assert found.left == entries - len(finishes)
-    spans = {(place.best, place.worst) for place in found.places}
+    standing = standings(entries, finishes, policy)
+    assert standing.left == entries - len(finishes)
+    spans = {(place.best, place.worst) for place in standing.places}
     covered = [n for best, worst in spans for n in range(best, worst + 1)]
-    assert sorted(covered) == list(range(found.left + 1, entries + 1))
-    assert {place.entry for place in found.places} == {finish.entry for finish in finishes}
+    assert sorted(covered) == list(range(standing.left + 1, entries + 1))
+    assert {place.entry for place in standing.places} == {finish.entry for finish in finishes}
 
 
 @given(evenings, policies, st.lists(st.integers(0, 10**6), max_size=30), st.integers(1, 500))
@@ -193,9 +193,11 @@ def test_money_in_equals_money_out(
     evening: tuple[int, list[Finish]], policy: Any, prizes: list[int], unit: int
 ) -> None:
     entries, finishes = evening
-    found = standings(entries, finishes, policy)
-    awards = share_out(found.places, prizes, unit)
-    assert sum(awards.amounts.values()) + awards.undistributed == sum(prizes[found.left : entries])
+    standing = standings(entries, finishes, policy)
+    awards = share_out(standing.places, prizes, unit)
+    assert sum(awards.amounts.values()) + awards.undistributed == sum(
+        prizes[standing.left : entries]
+    )
     assert all(amount >= 0 for amount in awards.amounts.values()) and awards.undistributed >= 0
 
 
@@ -205,5 +207,5 @@ def test_undoing_the_last_hand_restores_all_the_places_before(
 ) -> None:
     entries, finishes = evening
     kept = [finish for finish in finishes if finish.entry // 4 != (len(finishes) - 1) // 4]
-    after = {one.entry: one for one in standings(entries, finishes, policy).places}
+    after = {place.entry: place for place in standings(entries, finishes, policy).places}
     assert all(after[p.entry] == p for p in standings(entries, kept, policy).places)

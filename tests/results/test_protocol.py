@@ -110,9 +110,9 @@ def admit(sale: Sale) -> None:
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
     sale = Sale.objects.earliest("pk")
     admit(sale)
-    (said,) = draft(over)["remarks"]
-    assert "Взнос внёс на месте" in said
-    assert str(sale.entry.member) in said
+    (remark,) = draft(over)["remarks"]
+    assert "Взнос внёс на месте" in remark
+    assert str(sale.entry.member) in remark
 
 
 def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
@@ -125,12 +125,15 @@ def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
 
 
 def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = [{"title": "Предложения федерации", "lines": NAMES}, {"title": "Пустое", "lines": []}]
+    chapters = [
+        {"title": "Предложения федерации", "lines": NAMES},
+        {"title": "Пустое", "lines": []},
+    ]
     monkeypatch.setitem(
-        protocol_sections.CHAPTERS, "ban", protocol_sections.Source(lambda _: told, roles.CREW)
+        protocol_sections.CHAPTERS, "ban", protocol_sections.Source(lambda _: chapters, roles.CREW)
     )
     made = draft(over)
-    assert made["chapters"] == [told[0] | {"about": "ban"}]
+    assert made["chapters"] == [chapters[0] | {"about": "ban"}]
     assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
 
 

@@ -26,26 +26,26 @@ def cup() -> Evening:
 
 def test_the_cup_of_2010_pays_what_was_printed(cup: Evening) -> None:
     play(cup)
-    found = selectors.result(cup.tournament)
-    assert found.prizes == CUP
-    assert (found.pool, found.undistributed) == (7_360_000, 2_000)
-    assert sum(found.prizes) + found.undistributed == found.pool
-    assert [row.prize for row in found.rows] == [*CUP, *[0] * 42]
-    assert [(row.best, row.worst) for row in found.rows] == [(n, n) for n in range(1, 48)]
+    result = selectors.result(cup.tournament)
+    assert result.prizes == CUP
+    assert (result.pool, result.undistributed) == (7_360_000, 2_000)
+    assert sum(result.prizes) + result.undistributed == result.pool
+    assert [row.prize for row in result.rows] == [*CUP, *[0] * 42]
+    assert [(row.best, row.worst) for row in result.rows] == [(n, n) for n in range(1, 48)]
 
 
 def test_prizes_of_places_nobody_took_are_left_over_not_lost() -> None:
     event = evening(3, drawn=True)
     play(event)
-    found = selectors.result(event.tournament)
-    assert len(found.prizes) == 5
-    won = sum(row.prize for row in found.rows)
-    assert won + found.undistributed == found.pool == 7_360_000
+    result = selectors.result(event.tournament)
+    assert len(result.prizes) == 5
+    won = sum(row.prize for row in result.rows)
+    assert won + result.undistributed == result.pool == 7_360_000
 
 
 def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
-    told = board(cup.tournament)["prizes"]
-    assert told == {
+    prizes = board(cup.tournament)["prizes"]
+    assert prizes == {
         "pool": 7_360_000,
         "places": [{"place": n, "amount": prize} for n, prize in enumerate(CUP, start=1)],
         "undistributed": 2_000,
@@ -58,8 +58,8 @@ def test_nobody_has_a_place_before_somebody_is_out(cup: Evening) -> None:
 
 
 def test_a_result_of_nothing_at_all() -> None:
-    found = selectors.result(evening(0).tournament)
-    assert (found.entries, found.left, found.rows, found.winner) == (0, 0, (), None)
+    result = selectors.result(evening(0).tournament)
+    assert (result.entries, result.left, result.rows, result.winner) == (0, 0, (), None)
 
 
 def test_a_late_entry_moves_every_place_by_itself(cup: Evening) -> None:
@@ -85,9 +85,9 @@ def test_a_full_hall_asks_no_more_than_a_small_one(
 
 
 def _count(read: Callable[[Any], object], event: Evening) -> int:
-    with CaptureQueriesContext(connection) as found:
+    with CaptureQueriesContext(connection) as statements:
         read(event.tournament)
-    return len(found)
+    return len(statements)
 
 
 def test_four_queries_for_a_result(

@@ -41,7 +41,7 @@ def at(cup: Evening) -> Callable[[str], str]:
     return lambda name: reverse(f"results:{name}", args=[cup.tournament.slug])
 
 
-def said(answer: Any) -> str:
+def text_of(answer: Any) -> str:
     text: str = answer.content.decode()
     return text.replace("\u00a0", " ")
 
@@ -52,7 +52,7 @@ def sign(client: Client, address: str, typed: str, request_id: str = "") -> Any:
 
 
 def test_before_anybody_is_out(chief: Client, at: Callable[[str], str]) -> None:
-    page = said(chief.get(at("results")))
+    page = text_of(chief.get(at("results")))
     assert "Nobody is out yet" in page and "2 944 000 BYR" in page
     assert at("sign") not in page
 
@@ -61,7 +61,7 @@ def test_the_fragment_is_the_part_that_reads_itself_anew(
     cup: Evening, chief: Client, at: Callable[[str], str]
 ) -> None:
     play(cup, left=44)
-    part = said(chief.get(at("results"), headers={"HX-Request": "true"}))
+    part = text_of(chief.get(at("results"), headers={"HX-Request": "true"}))
     assert part.lstrip().startswith('<div class="stack" id="results"')
     assert "<html" not in part and ">47<" in part and ">45<" in part
 
@@ -72,7 +72,7 @@ def test_who_was_disqualified_is_told_from_who_lost_his_chips(
     punished, beaten = at_table(cup, 1)[:2]
     penalised.out(cup, punished)
     out(cup, beaten)
-    page = said(chief.get(at("results")))
+    page = text_of(chief.get(at("results")))
     assert page.count("disqualified") == 1
     row = page[: page.index("disqualified")].rpartition("<tr>")[2]
     assert punished.member.surname in row
@@ -82,7 +82,7 @@ def test_a_played_evening_shows_winner_prizes_and_deadlines(
     cup: Evening, chief: Client, at: Callable[[str], str]
 ) -> None:
     play(cup)
-    page = said(chief.get(at("results")))
+    page = text_of(chief.get(at("results")))
     assert "waits for the signature" in page
     assert "20:16" in page and "FSPR 1.9.3" in page and "17 Oct 2010, 19:46" in page
     assert page.count("(the rulebook of the event is silent)") == 2, "the BFSP names no deadline"
@@ -92,7 +92,7 @@ def test_a_played_evening_shows_winner_prizes_and_deadlines(
 def test_a_name_is_text(cup: Evening, chief: Client, at: Callable[[str], str]) -> None:
     play(cup, left=46)
     Member.objects.update(surname=WEAPON)
-    page = said(chief.get(at("results")))
+    page = text_of(chief.get(at("results")))
     assert "<script>alert" not in page and "{{ 7|add:7 }}" in page
 
 
@@ -103,7 +103,7 @@ def test_who_is_not_the_chief_judge_is_not_offered_the_pen(
     judge = Staff.objects.create_user("judge", name="Судья")
     Appointment.objects.create(tournament=cup.tournament, staff=judge, role="judge")
     client = signed_in(judge)
-    assert at("sign") not in said(client.get(at("results")))
+    assert at("sign") not in text_of(client.get(at("results")))
     assert sign(client, at("sign"), cup.tournament.name).status_code == 403
     assert not Revision.objects.exists()
 
@@ -112,12 +112,12 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     play(cup)
     wrong = sign(chief, at("sign"), "Кубок")
     assert (wrong.status_code, Revision.objects.count()) == (409, 0)
-    assert "Type the name" in said(wrong)
+    assert "Type the name" in text_of(wrong)
     once = str(uuid.uuid4())
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
     assert (first.status_code, again.status_code) == (204, 204)
     assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
-    page = said(chief.get(at("results")))
+    page = text_of(chief.get(at("results")))
     assert Revision.objects.get().sha256 in page and at("sign") not in page
     assert sign(chief, at("sign"), cup.tournament.name).status_code == 409
 
@@ -156,7 +156,7 @@ def test_a_page_of_a_large_field_shows_the_best_and_all_when_asked(
 ) -> None:
     play(cup, left=40)
     monkeypatch.setattr("results.views.results.FIRST", 3)
-    short, whole = (said(chief.get(at("results") + more)) for more in ("", "?all"))
+    short, whole = (text_of(chief.get(at("results") + more)) for more in ("", "?all"))
     assert (short.count('scope="row"'), whole.count('scope="row"')) == (3 + 5, 7 + 5)
     assert "?all" in short and f"{at('results')}?all" in whole
     assert FIRST == 200
@@ -178,42 +178,42 @@ def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
     cup: Evening, chief: Client, at: Callable[[str], str]
 ) -> None:
     hall.begin_hand_for_hand(cup.tap())
-    one, other = at_table(cup, 1)[:2]
-    out(cup, one)
+    first, other = at_table(cup, 1)[:2]
+    out(cup, first)
     out(cup, other)
     plan = reverse("seating:plan", args=[cup.tournament.slug])
     for page in (at("results"), plan):
-        assert "table 1: stacks to tell" in said(chief.get(page))
-    assert said(chief.get(at("results"))).count("stack not told") == 2
-    ask = {"entry": [one.pk, other.pk], "stack": ["2000", ""], "request_id": str(uuid.uuid4())}
+        assert "table 1: stacks to tell" in text_of(chief.get(page))
+    assert text_of(chief.get(at("results"))).count("stack not told") == 2
+    ask = {"entry": [first.pk, other.pk], "stack": ["2000", ""], "request_id": str(uuid.uuid4())}
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 409
     ask["stack"] = ["2000", "900"]
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 200
-    assert "stack not told" not in said(chief.get(at("results")))
-    assert "stacks to tell" not in said(chief.get(plan))
+    assert "stack not told" not in text_of(chief.get(at("results")))
+    assert "stacks to tell" not in text_of(chief.get(plan))
 
 
 def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
     event = evening(3, drawn=True)
     hall.begin_hand_for_hand(event.tap())
-    one, other, _ = at_table(event, 1)
-    out(event, one)
+    first, other, _ = at_table(event, 1)
+    out(event, first)
     out(event, other)
     chief, page = signed_in(event.chief), reverse("results:results", args=[event.tournament.slug])
-    assert "stacks to tell" in said(chief.get(page))
+    assert "stacks to tell" in text_of(chief.get(page))
     services.sign(event.tap(), typed=event.tournament.name)
-    after = said(chief.get(page))
+    after = text_of(chief.get(page))
     assert "stacks to tell" not in after and "stack not told" in after
 
 
 def test_every_prize_won_has_a_slip_to_be_signed(
     chief: Client, cup: Evening, at: Callable[[str], str]
 ) -> None:
-    assert "Призов пока нет" in said(chief.get(at("slips")))
-    assert at("slips") not in said(chief.get(at("results")))
+    assert "Призов пока нет" in text_of(chief.get(at("slips")))
+    assert at("slips") not in text_of(chief.get(at("results")))
     play(cup, left=1)
     rows = [row for row in selectors.result(cup.tournament).rows if row.prize]
-    page = said(chief.get(at("slips")))
+    page = text_of(chief.get(at("slips")))
     assert len(rows) == 5 and page.count('<li class="paper">') == 5
     assert rows[0].name in page and "2 944 000 BYR" in page
-    assert f'href="{at("slips")}"' in said(chief.get(at("results")))
+    assert f'href="{at("slips")}"' in text_of(chief.get(at("results")))

@@ -133,7 +133,7 @@ def test_whatever_house_rules_may_change_somebody_asks_for() -> None:
     code += (root / "calculators" / "usual_rulings.toml").read_text()
     unread = {
         f"{section.__name__}.{name}"
-        for section in (getattr(sections, one) for one in sections.__all__)
+        for section in (getattr(sections, name) for name in sections.__all__)
         for name, kind in get_type_hints(section).items()
         if get_origin(kind) is Cited and len(get_args(get_args(kind)[0])) != 1
         if not re.search(rf"\.{name}\b", code)
@@ -223,6 +223,6 @@ def test_seating_goes_by_it(club: Path) -> None:
     from seating.rules_from_book import seating_rules
 
     house(club)
-    found = seating_rules("chess_street").balance
-    assert (found.max_difference.value, found.max_difference.rule) == (2, "chess_street 4-B")
-    assert found.mover.rule == "tda_2019 11-A"
+    balance = seating_rules("chess_street").balance
+    assert (balance.max_difference.value, balance.max_difference.rule) == (2, "chess_street 4-B")
+    assert balance.mover.rule == "tda_2019 11-A"

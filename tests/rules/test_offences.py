@@ -15,15 +15,15 @@ GOOD = (FOLDER / "bfsp.toml").read_text(encoding="utf-8")
 
 def allowed(book: str, offence: str, breach: int, *former: str) -> list[Option]:
     known = catalogue(book)
-    given = [sanction(one) for one in former]
+    given = [sanction(former_sanction) for former_sanction in former]
     return list(options(load(book), known, known.offences[offence], breach, given))
 
 
-def said(found: list[Option]) -> list[str]:
+def in_words(offered: list[Option]) -> list[str]:
     """As the files write them."""
     return [
-        f"{one.type} {one.least}-{one.most}" if one.most else one.type
-        for one in found
+        f"{option.type} {option.least}-{option.most}" if option.most else option.type
+        for option in offered
     ]  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def line_of(text: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "fault"),
     [
         ("mandatory = true", "mandatry = true", "keeps_cards_after_fold.mandatry: unknown"),
         ("mandatory = true\n", "", "keeps_cards_after_fold.mandatory: missing"),
@@ -59,9 +59,9 @@ def line_of(text: str) -> int:
         ("[ladder]", "[ladder", "syntax"),
     ],
 )
-def test_a_wrong_file_names_line_and_key(old: str, new: str, told: str, tmp_path: Path) -> None:
+def test_a_wrong_file_names_line_and_key(old: str, new: str, fault: str, tmp_path: Path) -> None:
     message = broken(tmp_path, old, new)
-    assert message.startswith("bfsp.toml:") and told in message
+    assert message.startswith("bfsp.toml:") and fault in message
 
 
 def test_tda_2011_50_prints_its_numbers_the_other_ladders_have_ours() -> None:
@@ -91,26 +91,26 @@ def test_8_1_2_to_8_1_12_and_7_1_2_to_7_1_16_are_whole() -> None:
 
 def test_fspr_8_1_4_and_bfsp_7_1_4_collusion_is_two_rounds_then_out() -> None:
     for book in ("fspr", "bfsp"):
-        assert said(allowed(book, "collusion", 1)) == ["rounds 2-2"]
+        assert in_words(allowed(book, "collusion", 1)) == ["rounds 2-2"]
         again = allowed(book, "collusion", 2)
-        assert said(again) == ["disqualify_event", "disqualify_season"]
+        assert in_words(again) == ["disqualify_event", "disqualify_season"]
         assert imposed_by(again) == ["chief_judge", "federation"]
 
 
 @for_each("book", ["tda_2011", "tda_2019", "metropolitan"])
 def test_tda_2011_53_tda_2019_69_metropolitan_63_collusion_is_out_at_once(book: str) -> None:
-    assert said(allowed(book, "chip_dumping_collusion", 1)) == ["disqualify_event"]
+    assert in_words(allowed(book, "chip_dumping_collusion", 1)) == ["disqualify_event"]
 
 
 def test_fspr_8_1_7_two_rounds_or_three_and_not_between() -> None:
-    found = allowed("fspr", "touches_muck_or_others_cards", 2)
-    assert said(found) == ["rounds 2-2", "rounds 3-3"]
+    offered = allowed("fspr", "touches_muck_or_others_cards", 2)
+    assert in_words(offered) == ["rounds 2-2", "rounds 3-3"]
 
 
 def test_fspr_8_1_9_two_to_four_rounds() -> None:
-    (found,) = allowed("fspr", "talks_during_hand", 3)
-    assert [found.allows("rounds", n) for n in (1, 2, 4, 5)] == [False, True, True, False]
-    assert found.hands(4, 9) == 36
+    (option,) = allowed("fspr", "talks_during_hand", 3)
+    assert [option.allows("rounds", n) for n in (1, 2, 4, 5)] == [False, True, True, False]
+    assert option.hands(4, 9) == 36
 
 
 def test_bfsp_7_1_8_on_purpose_is_an_offence_of_its_own_and_the_same_clause() -> None:
@@ -119,52 +119,52 @@ def test_bfsp_7_1_8_on_purpose_is_an_offence_of_its_own_and_the_same_clause() ->
         for key in ("touches_muck_or_others_cards", "touches_cards_for_information")
     )
     assert careless.clause == on_purpose.clause == "7.1.8"
-    found = allowed("bfsp", on_purpose.key, 1)
-    assert [(one.type, one.by, one.rule) for one in found] == [
+    offered = allowed("bfsp", on_purpose.key, 1)
+    assert [(option.type, option.by, option.rule) for option in offered] == [
         ("rounds", "judge", "bfsp 7.2.1"),
         ("disqualify_event", "chief_judge", "bfsp 7.2.2"),
     ]
 
 
 def test_fspr_8_2_1_a_judge_warns_and_gives_rounds_and_no_more() -> None:
-    found = allowed("fspr", "insult", 1)
-    assert [one.open_to("judge") for one in found] == [True, False, False]
-    assert [one.open_to("chief_judge") for one in found] == [True, True, True]
-    assert [one.proposed for one in found] == [False, False, True]
-    assert not any(one.open_to("registrar") for one in found)
+    offered = allowed("fspr", "insult", 1)
+    assert [option.open_to("judge") for option in offered] == [True, False, False]
+    assert [option.open_to("chief_judge") for option in offered] == [True, True, True]
+    assert [option.proposed for option in offered] == [False, False, True]
+    assert not any(option.open_to("registrar") for option in offered)
 
 
 def test_fspr_8_1_12_anything_within_their_powers() -> None:
-    found = allowed("fspr", "other_unsporting", 1)
-    assert said(found) == ["warning", "rounds 1-4", "disqualify_event"]
+    offered = allowed("fspr", "other_unsporting", 1)
+    assert in_words(offered) == ["warning", "rounds 1-4", "disqualify_event"]
 
 
 def test_bfsp_6_4_3_a_judges_clause_does_not_disqualify() -> None:
-    assert said(allowed("bfsp", "leaves_before_showdown", 1)) == ["warning", "rounds 1-4"]
+    assert in_words(allowed("bfsp", "leaves_before_showdown", 1)) == ["warning", "rounds 1-4"]
 
 
 def test_fspr_8_1_10_without_a_heavier_step_each_breach_is_the_first() -> None:
-    assert said(allowed("fspr", "chips_block_view", 5)) == ["warning"]
+    assert in_words(allowed("fspr", "chips_block_view", 5)) == ["warning"]
 
 
 def test_tda_2011_50_its_ladder_has_one_hand_and_up_to_four_rounds() -> None:
-    found = allowed("tda_2011", "throws_cards_off_table", 1)
-    assert said(found) == ["warning", "hands 1-1", "rounds 1-4", "disqualify_event"]
-    assert [one.by for one in found] == ["judge", "judge", "judge", "chief_judge"]
+    offered = allowed("tda_2011", "throws_cards_off_table", 1)
+    assert in_words(offered) == ["warning", "hands 1-1", "rounds 1-4", "disqualify_event"]
+    assert [option.by for option in offered] == ["judge", "judge", "judge", "chief_judge"]
 
 
 def test_tda_2019_71_a_repeats_go_up() -> None:
     key = "throws_cards_off_table"
-    assert said(allowed("tda_2019", key, 2)) == ["hands 1-5", "rounds 1-4", "disqualify_event"]
+    assert in_words(allowed("tda_2019", key, 2)) == ["hands 1-5", "rounds 1-4", "disqualify_event"]
     after = allowed("tda_2019", key, 3, "warning", "rounds 2")
-    assert said(after) == ["rounds 3-4", "disqualify_event"]
-    assert said(allowed("tda_2019", key, 4, "disqualify_event")) == ["disqualify_event"]
+    assert in_words(after) == ["rounds 3-4", "disqualify_event"]
+    assert in_words(allowed("tda_2019", key, 4, "disqualify_event")) == ["disqualify_event"]
 
 
 def test_tda_2019_63_chips_out_of_sight_are_lost_by_the_director() -> None:
-    found = allowed("tda_2019", "hides_chips_in_transit", 1)
-    assert said(found) == ["chip_forfeit", "disqualify_event"]
-    assert imposed_by(found) == ["chief_judge"]
+    offered = allowed("tda_2019", "hides_chips_in_transit", 1)
+    assert in_words(offered) == ["chip_forfeit", "disqualify_event"]
+    assert imposed_by(offered) == ["chief_judge"]
 
 
 def test_fspr_2_10_3_an_organiser_sits_at_no_table() -> None:
@@ -188,8 +188,8 @@ def test_an_offence_is_found_by_its_other_name_and_with_its_book_in_front() -> N
 
 
 def test_tda_2019_69_soft_play_names_each_sanction_once() -> None:
-    found = said(allowed("tda_2019", "soft_play", 1))
-    assert len(found) == len(set(found))
+    sanctions = in_words(allowed("tda_2019", "soft_play", 1))
+    assert len(sanctions) == len(set(sanctions))
 
 
 def test_tda_2019_53_A_out_of_turn_entails_a_penalty_and_metropolitan_39_A_allows_one() -> None:
@@ -200,7 +200,7 @@ def test_tda_2019_53_A_out_of_turn_entails_a_penalty_and_metropolitan_39_A_allow
 def test_tda_2011_49_upcards_picked_up_in_stud_kill_the_hand() -> None:
     offence = catalogue("tda_2011").offences["stud_picks_up_upcards"]
     assert offence.clause == "49" and offence.mandatory
-    assert said(allowed("tda_2011", "stud_picks_up_upcards", 1)) == ["hand_dead"]
+    assert in_words(allowed("tda_2011", "stud_picks_up_upcards", 1)) == ["hand_dead"]
 
 
 @for_each("book", ["tda_2011", "metropolitan"])
@@ -208,4 +208,4 @@ def test_tda_2011_4_and_metropolitan_4_no_phone_at_the_table(book: str) -> None:
     for name in ("phone_at_table", "devices"):
         offence = called(book, name)
         assert offence and offence.clause == "4" and not offence.mandatory
-    assert said(allowed(book, "phone_at_table", 1))[0] == "warning"
+    assert in_words(allowed(book, "phone_at_table", 1))[0] == "warning"

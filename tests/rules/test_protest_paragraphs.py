@@ -45,8 +45,10 @@ def test_tda_1_metropolitan_1_nobody_stands_above_the_director(book: Rulebook) -
 
 
 def test_fspr_8_4_1_bfsp_7_4_1_tda_1_metropolitan_1_who_may_be_fair_against_the_letter() -> None:
-    said = {key: (load(key).fairness.by.value, load(key).fairness.by.paragraphs) for key in KEYS}
-    assert said == {
+    fairness = {
+        key: (load(key).fairness.by.value, load(key).fairness.by.paragraphs) for key in KEYS
+    }
+    assert fairness == {
         "fspr": ("chief_judge", ("8.4.1",)),
         "bfsp": ("chief_judge", ("7.4.1",)),
         "tda_2019": ("chief_judge", ("1",)),

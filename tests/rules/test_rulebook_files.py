@@ -48,14 +48,14 @@ def test_there_is_a_file_for_each_key_and_no_other() -> None:
 
 @for_each("key", KEYS)
 def test_what_a_silent_book_borrows_is_really_said_there(key: str) -> None:
-    said = {
+    borrowed = {
         other: {p for cited in cited_of(load(other)) if not cited.silent for p in cited.paragraphs}
         for other in KEYS
     }
     for cited in cited_of(load(key)):
         if cited.taken_from:
             other, paragraph = cited.taken_from.split(" ", 1)
-            assert paragraph in said[other], cited
+            assert paragraph in borrowed[other], cited
 
 
 @for_each("key", KEYS)

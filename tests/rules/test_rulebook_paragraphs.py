@@ -12,13 +12,13 @@ FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
 
 def size(book: Rulebook, max_seats: int, kind: str = "board") -> int | None:
     """Players at the final table as the hall asks for them; None where the book does not say."""
-    found = final_size(seating_rules(book.key).final, max_seats, GameKind(kind))
-    return found.value if found else None
+    cited = final_size(seating_rules(book.key).final, max_seats, GameKind(kind))
+    return cited.value if cited else None
 
 
 def size_of_last_tables(book: Rulebook, max_seats: int) -> int | None:
-    found = last_tables_size(seating_rules(book.key).final, max_seats, GameKind.BOARD)
-    return found.value if found else None
+    cited = last_tables_size(seating_rules(book.key).final, max_seats, GameKind.BOARD)
+    return cited.value if cited else None
 
 
 def unevenness(balance: Balance) -> tuple[int, int, int]:

@@ -32,9 +32,9 @@ def line_of(text: str) -> int:
 def test_every_group_is_read_in_order_and_there_is_no_other_file() -> None:
     assert tuple(group.key for group in load_topics()) == GROUPS
     assert {path.stem for path in FOLDER.glob("*.toml")} == set(GROUPS)
-    found = [topic for group in load_topics() for topic in group.topics]
-    assert (len(found), sum(topic.core for topic in found)) == (151, 90)
-    assert all(topic.title("ru") != topic.title("en") == topic.title("ar") for topic in found)
+    topics = [topic for group in load_topics() for topic in group.topics]
+    assert (len(topics), sum(topic.core for topic in topics)) == (151, 90)
+    assert all(topic.title("ru") != topic.title("en") == topic.title("ar") for topic in topics)
 
 
 def test_a_book_either_says_something_or_is_silent() -> None:
@@ -45,18 +45,20 @@ def test_a_book_either_says_something_or_is_silent() -> None:
 
 
 def test_a_digest_that_leans_on_another_book_is_whole() -> None:
-    said = find_topic("min_raise").digests
-    assert said["bfsp"].extends == "fspr" and said["bfsp"].en.startswith(said["fspr"].en + " ")
-    said = find_topic("undercall").digests
-    assert said["tda_2019"].words("ru").startswith(said["metropolitan"].words("ru"))
-    said = find_topic("calling").digests
-    assert said["tda_2019"].same_as == "metropolitan"
-    assert said["tda_2019"].en == said["metropolitan"].en
-    assert said["tda_2019"].rules == ("41",)
+    digests = find_topic("min_raise").digests
+    assert digests["bfsp"].extends == "fspr" and digests["bfsp"].en.startswith(
+        digests["fspr"].en + " "
+    )
+    digests = find_topic("undercall").digests
+    assert digests["tda_2019"].words("ru").startswith(digests["metropolitan"].words("ru"))
+    digests = find_topic("calling").digests
+    assert digests["tda_2019"].same_as == "metropolitan"
+    assert digests["tda_2019"].en == digests["metropolitan"].en
+    assert digests["tda_2019"].rules == ("41",)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said", "line"),
+    ("old", "new", "fault", "line"),
     [
         (
             'tags = ["button"]',
@@ -77,10 +79,10 @@ def test_a_digest_that_leans_on_another_book_is_whole() -> None:
     ],
 )
 def test_a_wrong_key_names_file_key_and_line(
-    tmp_path: Path, old: str, new: str, said: str, line: str | int
+    tmp_path: Path, old: str, new: str, fault: str, line: str | int
 ) -> None:
     error = broken(tmp_path, old, new)
-    assert error.file == "button.toml" and said in str(error)
+    assert error.file == "button.toml" and fault in str(error)
     if line:
         assert error.line == line_of(str(line))
 
@@ -136,9 +138,9 @@ def test_every_paragraph_a_value_rests_on_is_reachable_from_a_topic(book: str) -
 
 @for_each("book", KEYS)
 def test_every_paragraph_of_an_offence_is_reachable_from_a_topic(book: str) -> None:
-    found = catalogue(book)
-    cited = {rule for offence in found.offences.values() for rule in offence.rules}
-    assert not {rule for rule in cited | {*found.ladder_rules} if not topics_of(book, rule)}
+    offences = catalogue(book)
+    cited = {rule for offence in offences.offences.values() for rule in offence.rules}
+    assert not {rule for rule in cited | {*offences.ladder_rules} if not topics_of(book, rule)}
 
 
 def test_tda_2019_RP_10_E_the_next_player_may_fold() -> None:
@@ -150,10 +152,10 @@ def test_tda_2019_70_a_breach_of_etiquette_may_be_punished() -> None:
 
 
 def test_tda_2011_16_metropolitan_18_tda_2019_20_B_and_RP_10_E_rank_suits() -> None:
-    said = find_topic("deck_ranks_suits").digests
-    assert said["tda_2011"].rules == ("16",)
-    assert said["metropolitan"].rules == ("18", "ILL-9")
-    assert {"20-B", "ILL-10", "RP-10-E"} <= set(said["tda_2019"].rules)
+    digests = find_topic("deck_ranks_suits").digests
+    assert digests["tda_2011"].rules == ("16",)
+    assert digests["metropolitan"].rules == ("18", "ILL-9")
+    assert {"20-B", "ILL-10", "RP-10-E"} <= set(digests["tda_2019"].rules)
 
 
 def test_bfsp_5_9_2_speaks_of_asking_to_see_a_hand() -> None:
@@ -161,6 +163,6 @@ def test_bfsp_5_9_2_speaks_of_asking_to_see_a_hand() -> None:
 
 
 def test_fspr_5_7_3_and_6_3_3_both_speak_of_the_bring_in() -> None:
-    said = find_topic("forced_bets").digests
-    assert {"5.7.3", "6.3.3"} <= set(said["fspr"].rules)
-    assert "5.7.3" not in said["bfsp"].en
+    digests = find_topic("forced_bets").digests
+    assert {"5.7.3", "6.3.3"} <= set(digests["fspr"].rules)
+    assert "5.7.3" not in digests["bfsp"].en

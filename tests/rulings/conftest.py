@@ -7,6 +7,6 @@ from tests.evening import Evening, evening
 @pytest.fixture
 def event() -> Evening:
     """Four players at a table under the rules of Belarus, at this moment: pages read the clock."""
-    found = evening(4, drawn=True)
-    found.now = now()
-    return found
+    night = evening(4, drawn=True)
+    night.now = now()
+    return night

@@ -21,15 +21,15 @@ COLLUSION = {"offence": "collusion", "sanction": "rounds", "count": 2}  # 7.1.4
 INSULT = "insult"  # 7.1.11: one scale for every case
 
 
-def give(event: Evening, entry: Entry, **said: Any) -> Penalty:
-    tap = said.pop("tap", None) or event.tap()
-    line = penalties.impose(tap, entry=entry.pk, **said)
+def give(event: Evening, entry: Entry, **sanction: Any) -> Penalty:
+    tap = sanction.pop("tap", None) or event.tap()
+    line = penalties.impose(tap, entry=entry.pk, **sanction)
     return Penalty.objects.get(tournament=event.tournament, number=line.facts["penalty"])
 
 
-def out(event: Evening, entry: Entry, **said: Any) -> None:
+def out(event: Evening, entry: Entry, **facts: Any) -> None:
     """Disqualify for an insult."""
-    penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT, **said)
+    penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT, **facts)
     event.tournament.refresh_from_db()
 
 

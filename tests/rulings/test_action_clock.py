@@ -37,9 +37,9 @@ A_DAY_ON = "() => { const date = Date.now; Date.now = () => date() + 86_400_000;
 @pytest.fixture
 def event(server: Server) -> Evening:
     """The clock of this evening is the servers'."""
-    found = timed()
-    found.now = now()
-    return found
+    night = timed()
+    night.now = now()
+    return night
 
 
 def dealer(server: Server, event: Evening, page: Page) -> Page:

@@ -48,7 +48,7 @@ def end(event: Evening, call: ClockCall, outcome: str) -> JournalLine:
     return clock_calls.end_clock(event.tap(), call=call.pk, outcome=outcome)
 
 
-def said(line: JournalLine) -> str:
+def sentence(line: JournalLine) -> str:
     return rendering.render([line], roles.CREW)[line.pk]
 
 
@@ -82,7 +82,7 @@ def test_bfsp_7_1_7_the_seconds_are_kept_as_given(event: Evening) -> None:
     assert call.seat_number == player.seats.get().number
     line = JournalLine.objects.get(journal=event.tournament.journal_id, kind="clock_call.called")
     assert line.touches == ["clock-calls", "table-1"]
-    assert player.member.short_name in said(line)
+    assert player.member.short_name in sentence(line)
 
 
 def test_a_pause_of_the_tournament_takes_nothing_from_it(event: Evening) -> None:
@@ -120,7 +120,7 @@ def test_tda_2019_29_without_a_bet_it_is_a_check() -> None:
     event.now += 30_000
     line = end(event, call, "expired")
     assert line.facts["ended"] == "check"
-    assert "check" in said(line) or "чек" in said(line)
+    assert "check" in sentence(line) or "чек" in sentence(line)
 
 
 @pytest.mark.parametrize("key", ["bfsp", "metropolitan"])
@@ -152,8 +152,8 @@ def test_the_card_of_the_table_counts_it_down_and_the_board_tells_it(event: Even
     page = Client().get(card).content.decode()
     assert f'data-ends-ms="{call.ends_ms}"' in page and "rulings:end" not in page
     assert 'name="outcome"' not in page, "a judge ends it, not the table"
-    (told,) = board(event.tournament)["clock_calls"]
-    assert (told["number"], told["ends_ms"]) == ("1", call.ends_ms)
+    (timed,) = board(event.tournament)["clock_calls"]
+    assert (timed["number"], timed["ends_ms"]) == ("1", call.ends_ms)
     end(event, call, "acted")
     assert board(event.tournament)["clock_calls"] == []
 
@@ -162,8 +162,8 @@ def test_one_at_a_table_and_one_at_each(event: Evening) -> None:
     called(event)
     assert refused(lambda: called(event)) == ["clock_call.running"]
     called(event, table=2)
-    assert [one.row.table.number for one in running(event.tournament)] == [1, 2]
-    assert [one.place for one in running(event.tournament, 2)] == ["T2"]
+    assert [call.row.table.number for call in running(event.tournament)] == [1, 2]
+    assert [call.place for call in running(event.tournament, 2)] == ["T2"]
 
 
 def test_a_double_tap_calls_it_once(event: Evening) -> None:
@@ -176,23 +176,23 @@ def test_a_double_tap_calls_it_once(event: Evening) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_two_judges_at_once_call_one_clock(event: Evening) -> None:
-    taps, told, ready = [event.tap(), judge(event)], [], threading.Barrier(2)
+    taps, outcomes, ready = [event.tap(), judge(event)], [], threading.Barrier(2)
 
     def act(place: int) -> None:
         ready.wait()
         try:
-            told.append(clock_calls.call_clock(taps[place], table=1).kind)
+            outcomes.append(clock_calls.call_clock(taps[place], table=1).kind)
         except Refused as no:
-            told.append(no.refusals[0].code)
+            outcomes.append(no.refusals[0].code)
         finally:
             connection.close()
 
     threads = [threading.Thread(target=act, args=(place,)) for place in (0, 1)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
-    assert sorted(told) == ["clock_call.called", "clock_call.running"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes) == ["clock_call.called", "clock_call.running"]
     assert ClockCall.objects.count() == 1
 
 
@@ -205,8 +205,8 @@ def test_undo_takes_the_call_back_and_the_end_too(event: Evening) -> None:
         "undo.overtaken"
     ]
     journal_services.undo_line(event.tap(), seq=ended.seq)
-    (one,) = running(event.tournament)
-    assert one.row.called_ms == call.called_ms  # it runs on from when it was called
+    (going,) = running(event.tournament)
+    assert going.row.called_ms == call.called_ms  # it runs on from when it was called
     journal_services.undo_line(event.tap(), seq=first.seq)
     assert running(event.tournament) == []
 
@@ -232,10 +232,10 @@ def test_nobody_is_there_any_more(event: Evening) -> None:
     leaving, moving = at_table(event, 1)[0], at_table(event, 2)[0]
     call = called(event, entry=leaving.pk)
     called(event, table=2, entry=moving.pk)
-    assert [one.gone for one in running(event.tournament)] == ["", ""]
+    assert [call.gone for call in running(event.tournament)] == ["", ""]
     out(event, leaving)
     send(event, moving, 1)
-    assert [one.gone for one in running(event.tournament)] == ["player", "player"]
+    assert [call.gone for call in running(event.tournament)] == ["player", "player"]
     assert end(event, call, "dropped").facts["ended"] == "dropped"
 
 
@@ -245,14 +245,14 @@ def test_a_table_that_closed() -> None:
     for player in at_table(event, 3)[1:]:
         out(event, player)
     hall.order_break(event.tap(), table=3)
-    assert [one.gone for one in running(event.tournament)] == ["table"]
+    assert [call.gone for call in running(event.tournament)] == ["table"]
 
 
 def test_an_event_that_ended(event: Evening) -> None:
     called(event)
     play(event)
     assert is_over(event)
-    assert [one.gone for one in running(event.tournament)] == ["over"]
+    assert [call.gone for call in running(event.tournament)] == ["over"]
     assert refused(lambda: called(event)) == ["clock_call.not_in_play"]
 
 
@@ -284,8 +284,8 @@ def test_the_page_calls_and_ends_without_a_script(event: Evening) -> None:
 
 
 def test_a_form_asks_what_he_faces_only_where_it_matters(event: Evening) -> None:
-    for found, asked in ((event, False), (evening(12, drawn=True, rulebook="tda_2019"), True)):
+    for night, facing in ((event, False), (evening(12, drawn=True, rulebook="tda_2019"), True)):
         client = Client()
-        client.force_login(found.chief, "floor.accounts.backend.StaffBackend")
-        page = client.get(f"/t/{found.tournament.slug}/clock-calls/?table=1").content.decode()
-        assert ('name="facing_bet"' in page) is asked
+        client.force_login(night.chief, "floor.accounts.backend.StaffBackend")
+        page = client.get(f"/t/{night.tournament.slug}/clock-calls/?table=1").content.decode()
+        assert ('name="facing_bet"' in page) is facing

@@ -23,11 +23,11 @@ NewPage = Callable[..., Page]  # asked for last, so that the pages close before 
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(12)
+    night = evening(12)
     Member.objects.update(surname="О'Нил-Задунайский")
-    found.now = now()
-    found.draw()
-    return found
+    night.now = now()
+    night.draw()
+    return night
 
 
 def called(event: Evening, table: int = 1, ago: int = 0) -> int:
@@ -87,20 +87,20 @@ def test_bfsp_7_1_7_ten_seconds_and_the_end_are_said_and_it_stays(
 ) -> None:
     called(event)
     page = show(new_page(*PHONE, locale="en-US"), server, event, "table/1/")
-    said = page.locator("#clock-calls-voice")
+    voice = page.locator("#clock-calls-voice")
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "thinking")
-    expect(said).to_be_empty()
+    expect(voice).to_be_empty()
     since(27_000)  # the page has to see the change, and may be slow to read
     read_anew(page)
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "counting")
-    expect(said).to_contain_text("10 seconds")
+    expect(voice).to_contain_text("10 seconds")
     since(30_000, countdown_s=60)
     page.reload()
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "counting")
     since(37_000)
     read_anew(page)
     expect(page.locator(".clock-call")).to_have_attribute("data-state", "over")
-    expect(said).to_contain_text("the hand is dead")
+    expect(voice).to_contain_text("the hand is dead")
     expect(page.locator(".clock-call")).to_contain_text("7.1.7")
     page.locator(".call-acts .destructive button").click()
     expect(page.locator(".clock-call")).to_have_count(0)

@@ -36,12 +36,12 @@ READ = ["log", "new_ruling", "precedents", "protests", "pocket"]
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(4, drawn=True)
-    found.now = now()
-    table, seat, entry = sitting(found)
-    log.rule(found.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
-    protests.receive(found.tap(), text=Private("Нет."), entry=entry, against="ruling", number=1)
-    return found
+    night = evening(4, drawn=True)
+    night.now = now()
+    table, seat, entry = sitting(night)
+    log.rule(night.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
+    protests.receive(night.tap(), text=Private("Нет."), entry=entry, against="ruling", number=1)
+    return night
 
 
 @pytest.fixture

@@ -26,10 +26,10 @@ NewPage = Callable[..., Page]
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(12)
-    found.now = now()
-    found.draw()
-    return found
+    night = evening(12)
+    night.now = now()
+    night.draw()
+    return night
 
 
 def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
@@ -55,8 +55,8 @@ def test_from_the_pocket_a_ruling_in_two_taps_and_a_double_tap_writes_one(
 def test_a_calculators_numbers_are_written_down_and_a_picture_added(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
-    asked = f"topic=min_raise&case={quote(json.dumps(STREET))}"
-    phone = show(new_page(*PHONE), server, event, f"rulings/new/?{asked}")
+    query = f"topic=min_raise&case={quote(json.dumps(STREET))}"
+    phone = show(new_page(*PHONE), server, event, f"rulings/new/?{query}")
     expect(phone.locator("#calculated")).to_contain_text("310")
     phone.locator("#do-record").click()
     expect(phone.locator("#new-ruling.given")).to_contain_text("310")

@@ -28,9 +28,9 @@ def event() -> Evening:
 
 
 def judge(event: Evening) -> Staff:
-    found = Staff.objects.create_user("judge", name="Судья Второй")
-    Appointment.objects.create(tournament=event.tournament, staff=found, role=Role.JUDGE)
-    return found
+    staff = Staff.objects.create_user("judge", name="Судья Второй")
+    Appointment.objects.create(tournament=event.tournament, staff=staff, role=Role.JUDGE)
+    return staff
 
 
 def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) -> None:
@@ -40,7 +40,7 @@ def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) 
     assert (row.number, row.table_number, row.seat_number, row.level) == (1, table, seat, 1)
     assert row.at_ms == event.now and row.level_left_ms is not None and row.hand is None
     assert row.rule == load("bfsp").rule(load("bfsp").chips.one_silent)
-    assert [one.entry_id for one in row.concerned.all()] == [entry]
+    assert [concerned.entry_id for concerned in row.concerned.all()] == [entry]
     assert {f"table-{table}", f"entry-{entry}", "rulings"} <= set(line.touches)
 
 
@@ -127,7 +127,7 @@ def test_an_overruled_ruling_is_overruled_once_and_its_successor_after_it(event:
     log.overrule(event.tap(), text=Private(log.Text(decision="Ещё иначе.")), number=2)
     last = Ruling.objects.get(number=3)
     assert last.overrules.overrules.number == 1 and last.table_number == table
-    assert [one.entry_id for one in last.concerned.all()] == [entry]
+    assert [concerned.entry_id for concerned in last.concerned.all()] == [entry]
 
 
 def test_an_overruling_redone_after_another_one_is_refused(event: Evening) -> None:

@@ -51,7 +51,7 @@ def post(client: Client, address: str, **sent: object) -> HttpResponse:
     return client.post(address, {"request_id": str(uuid.uuid4()), **sent}, headers=HTMX)
 
 
-def found(client: Client, event: Evening, **query: object) -> list[int]:
+def numbers(client: Client, event: Evening, **query: object) -> list[int]:
     answer = client.get(url(event, "log"), query)
     return [shown.row.number for shown in answer.context["found"]]
 
@@ -74,11 +74,11 @@ def test_a_calculators_address_is_decided_anew_and_its_result_is_not_believed(
     event: Evening,
 ) -> None:
     client = signed_in(event, Role.JUDGE)
-    asked = {"topic": "min_raise", "case": json.dumps(STREET), "result": '{"to_call": 1}'}
-    page = client.get(url(event, "new_ruling"), asked)
+    query = {"topic": "min_raise", "case": json.dumps(STREET), "result": '{"to_call": 1}'}
+    page = client.get(url(event, "new_ruling"), query)
     assert page.context["calculated"].result["min_raise_total"] == 310
     assert "310" in page.content.decode()
-    post(client, url(event, "record"), **asked, rule="")
+    post(client, url(event, "record"), **query, rule="")
     assert Ruling.objects.get().result["to_call"] == 180
 
 
@@ -98,20 +98,20 @@ def test_a_calculators_address_is_decided_anew_and_its_result_is_not_believed(
 )
 def test_a_question_that_cannot_be_read_is_refused(event: Evening, case: str) -> None:
     client = signed_in(event, Role.JUDGE)
-    asked = {"topic": "min_raise", "case": case}
-    assert client.get(url(event, "new_ruling"), asked).status_code == 409
-    assert post(client, url(event, "record"), **asked).status_code == 409
+    query = {"topic": "min_raise", "case": case}
+    assert client.get(url(event, "new_ruling"), query).status_code == 409
+    assert post(client, url(event, "record"), **query).status_code == 409
     assert not Ruling.objects.exists()
 
 
 def test_where_the_book_has_no_rule_the_judge_writes_what_he_decides() -> None:
     event = evening(12, drawn=True, rulebook="fspr")
     client = signed_in(event, Role.JUDGE)
-    asked = {"topic": "at_seat", "case": '{"arrival": "before_first_card"}'}
-    page = client.get(url(event, "new_ruling"), asked)
+    query = {"topic": "at_seat", "case": '{"arrival": "before_first_card"}'}
+    page = client.get(url(event, "new_ruling"), query)
     assert page.context["calculated"].result is None
-    assert post(client, url(event, "record"), **asked).status_code == 409
-    assert post(client, url(event, "record"), **asked, decision="Рука мертва.").status_code == 200
+    assert post(client, url(event, "record"), **query).status_code == 409
+    assert post(client, url(event, "record"), **query, decision="Рука мертва.").status_code == 200
     row = Ruling.objects.get()
     assert (row.result, row.rule, row.topic) == (None, "", "at_seat")
 
@@ -130,13 +130,13 @@ def test_rulings_are_found_by_table_player_word_and_paragraph(event: Evening) ->
         rule="bfsp 6.3.5",
     )
     log.add(event.tap(), text=Private("камера подтвердила"), number=2)
-    assert found(client, event) == [2, 1]
-    assert found(client, event, table=table) == [1]
-    assert found(client, event, player="онил") == [1]
-    assert found(client, event, word="колод") == found(client, event, word="Камера") == [2]
-    assert found(client, event, rule="4.12") == found(client, event, rule="bfsp 4") == [1]
-    assert found(client, event, rule="6") == [2]
-    assert found(client, event, rule="6.3", word="нет такого") == []
+    assert numbers(client, event) == [2, 1]
+    assert numbers(client, event, table=table) == [1]
+    assert numbers(client, event, player="онил") == [1]
+    assert numbers(client, event, word="колод") == numbers(client, event, word="Камера") == [2]
+    assert numbers(client, event, rule="4.12") == numbers(client, event, rule="bfsp 4") == [1]
+    assert numbers(client, event, rule="6") == [2]
+    assert numbers(client, event, rule="6.3", word="нет такого") == []
     assert client.get(url(event, "log"), {"rule": "<script>", "table": "x"}).status_code == 200
 
 
@@ -149,10 +149,10 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
         text = log.Text("Петров бросил фишку", "Петрову вернуть сдачу, дилеру — ничего.")
         log.rule(other.tap(), text=Private(text), rule="bfsp 4.12", entries=[entry.pk])
     page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
-    assert [one.here for one in page.context["found"]] == [False, True]
-    told = page.content.decode()
-    assert "Петров" not in told and "бросил" not in told and "вернуть" not in told
-    assert "What the judge wrote is read by those who worked at that event." in told
+    assert [precedent.here for precedent in page.context["found"]] == [False, True]
+    content = page.content.decode()
+    assert "Петров" not in content and "бросил" not in content and "вернуть" not in content
+    assert "What the judge wrote is read by those who worked at that event." in content
 
 
 PERSON = "Витя «Кабан» Петров, +375 29 111-22-33, 01.02.1980"
@@ -172,10 +172,10 @@ def elsewhere() -> Evening:
 def test_of_another_event_only_what_nobody_wrote_by_hand_is_shown(event: Evening) -> None:
     """L4: not surnames alone name a person, so no free text leaves its event."""
     elsewhere()
-    told = signed_in(event, Role.JUDGE).get(url(event, "precedents"), {"rule": "4.12"})
-    page = told.content.decode()
+    shown = signed_in(event, Role.JUDGE).get(url(event, "precedents"), {"rule": "4.12"})
+    page = shown.content.decode()
     assert not [part for part in ("Витя", "Кабан", "375", "1980", "сдачу") if part in page]
-    usual, calculated = reversed(told.context["found"])
+    usual, calculated = reversed(shown.context["found"])
     assert usual.decision and not calculated.decision and calculated.topic
 
 
@@ -214,7 +214,7 @@ def test_a_paragraph_is_read_as_it_is_printed_and_as_people_write_it(
 ) -> None:
     log.rule(event.tap(), kind="one_chip_call")
     page = signed_in(event).get(url(event, "precedents"), {"rule": typed})
-    assert [one.row.number for one in page.context["found"]] == [1]
+    assert [precedent.row.number for precedent in page.context["found"]] == [1]
     assert f'value="{shown}"' in page.content.decode()
 
 
@@ -232,7 +232,7 @@ def test_of_many_precedents_the_newest_are_shown_and_it_says_so(
     for _ in range(3):
         log.rule(event.tap(), kind="one_chip_call")
     page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
-    assert [one.row.number for one in page.context["found"]] == [3, 2]
+    assert [precedent.row.number for precedent in page.context["found"]] == [3, 2]
     assert "the newest 2" in page.content.decode()
 
 
@@ -240,7 +240,7 @@ def test_a_paragraph_does_not_find_its_neighbours(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.91")
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.9.8")
     page = signed_in(event).get(url(event, "precedents"), {"rule": "bfsp 4.9"})
-    assert [one.row.number for one in page.context["found"]] == [2]
+    assert [precedent.row.number for precedent in page.context["found"]] == [2]
 
 
 def photograph(client: Client, event: Evening, data: bytes, kind: str) -> HttpResponse:
@@ -267,17 +267,17 @@ def test_a_picture_is_for_the_crew_and_is_nothing_but_a_picture(event: Evening) 
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "refusal"),
     [
         (b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "JPEG"),
         (b"", "JPEG"),
         (b"\x00\x00\x00\x18ftypheic" + bytes(64), "HEIC"),
     ],
 )
-def test_what_is_no_picture_is_refused_in_words(event: Evening, data: bytes, said: str) -> None:
+def test_what_is_no_picture_is_refused_in_words(event: Evening, data: bytes, refusal: str) -> None:
     log.rule(event.tap(), kind="words_bind")
     answer = photograph(signed_in(event), event, data, "image/jpeg")
-    assert answer.status_code == 409 and said in answer.content.decode()
+    assert answer.status_code == 409 and refusal in answer.content.decode()
     assert not Addition.objects.exists()
 
 
@@ -285,8 +285,8 @@ def test_what_is_written_is_text_and_never_markup(event: Evening) -> None:
     text = log.Text("<script>alert('О’Нил')</script>\n😀", '"><img src=x onerror=alert(1)>')
     log.rule(event.tap(), text=Private(text), rule="bfsp 4.12")
     for address in (url(event, "log"), url(event, "ruling", 1), url(event, "precedents")):
-        told = signed_in(event).get(address, {"rule": "4.12"}).content.decode()
-        assert "<script>alert" not in told and "<img src=x" not in told
+        content = signed_in(event).get(address, {"rule": "4.12"}).content.decode()
+        assert "<script>alert" not in content and "<img src=x" not in content
 
 
 def test_a_judge_does_not_see_what_only_the_chief_judge_does(event: Evening) -> None:
@@ -307,7 +307,7 @@ def test_the_list_costs_the_same_for_one_and_for_many(
         log.rule(event.tap(), kind="words_bind", table=table, seat=seat, entries=[entry])
     client = signed_in(event)
     with django_assert_max_num_queries(14):
-        assert len(found(client, event)) == 12
+        assert len(numbers(client, event)) == 12
 
 
 def test_the_pocket_remembers_the_table_of_this_phone_and_this_event(event: Evening) -> None:
@@ -365,4 +365,4 @@ def test_the_pocket_shows_who_of_the_table_has_hands_to_miss(event: Evening) -> 
     client = signed_in(event, Role.JUDGE)
     post(client, url(event, "stand"), table=table)
     sitters = client.get(url(event, "pocket")).context["sitters"]
-    assert [one.seat for one in sitters if one.owes] == [seat]
+    assert [sitter.seat for sitter in sitters if sitter.owes] == [seat]

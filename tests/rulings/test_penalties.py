@@ -119,16 +119,16 @@ def test_bfsp_7_2_1_a_judge_gives_missed_rounds(event: Evening, player: Entry) -
 
 def test_the_chief_judge_confirms_what_a_judge_asked(event: Evening, player: Entry) -> None:
     tap = judge(event)
-    asked = penalties.ask_chief(tap, text=Private("Оскорбил дилера"), entry=player.pk, **OUT).facts[
-        "penalty"
-    ]
+    number = penalties.ask_chief(
+        tap, text=Private("Оскорбил дилера"), entry=player.pk, **OUT
+    ).facts["penalty"]
     again = lambda: penalties.ask_chief(event.tap(), entry=player.pk, **OUT)  # noqa: E731
     assert refused(again) == ["penalty.asked_already"]
-    by_the_judge = lambda: penalties.decline(judge(event), number=asked)  # noqa: E731
+    by_the_judge = lambda: penalties.decline(judge(event), number=number)  # noqa: E731
     assert refused(by_the_judge) == ["penalty.chief_answers"]
-    line = penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=asked)
+    line = penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=number)
     row = Penalty.objects.get()
-    assert (row.number, row.state, row.role) == (asked, "given", "chief_judge")
+    assert (row.number, row.state, row.role) == (number, "given", "chief_judge")
     assert (row.asked_by_id, row.given_by_id) == (tap.staff_id, event.chief.pk)
     assert row.note.text == "Оскорбил дилера"
     differences = floor_undo.consequences(event.tournament.pk, line.seq)
@@ -145,11 +145,11 @@ def test_a_granted_request_keeps_its_number_and_the_next_penalty_follows_it(
 ) -> None:
     """Penalties 1, 2, 4 of a signed protocol make the federation ask where the third is."""
     other = at_table(event, 2)[0]
-    asked = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
-    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=asked)
+    number = penalties.ask_chief(judge(event), entry=player.pk, **OUT).facts["penalty"]
+    penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT, request=number)
     undone = penalties.impose(event.tap(), entry=other.pk, **STALLING)
     journal_services.undo_line(event.tap(), seq=undone.seq)
-    assert (asked, undone.facts["penalty"], give(event, other, **STALLING).number) == (1, 2, 3)
+    assert (number, undone.facts["penalty"], give(event, other, **STALLING).number) == (1, 2, 3)
 
 
 def test_a_declined_request_is_no_breach(event: Evening, player: Entry) -> None:
@@ -182,10 +182,10 @@ def test_counted_by_a_tap_and_several_add_up(event: Evening, player: Entry) -> N
 def test_one_tap_for_everybody_who_owes_at_the_table(event: Evening) -> None:
     first, second, *_ = at_table(event, 1)
     elsewhere = at_table(event, 2)[0]
-    for one in (first, second, elsewhere):
-        give(event, one, **NAMING)
+    for offender in (first, second, elsewhere):
+        give(event, offender, **NAMING)
     penalties.count_hand(event.tap(), left=12, table=1)
-    assert [left(event, one) for one in (first, second, elsewhere)] == [5, 5, 6]
+    assert [left(event, offender) for offender in (first, second, elsewhere)] == [5, 5, 6]
 
 
 def test_a_double_tap_and_a_second_judge_count_one_hand_once(event: Evening, player: Entry) -> None:
@@ -487,9 +487,9 @@ def test_he_does_not_tie_with_the_busts_of_the_hand(event: Evening) -> None:
     out(event, first)
     penalised.out(event, second)
     out(event, third, stack=100)
-    found = places(event)
-    assert found[second.pk] == (12, 12)
-    assert found[first.pk] == found[third.pk] == (10, 11)
+    standing = places(event)
+    assert standing[second.pk] == (12, 12)
+    assert standing[first.pk] == standing[third.pk] == (10, 11)
 
 
 def test_a_disqualification_once(event: Evening, player: Entry) -> None:
@@ -538,20 +538,20 @@ def test_every_line_of_the_journal_reads(event: Evening, player: Entry) -> None:
     penalties.tell_chips(event.tap(), number=3, chips=1_000)
     kinds = JournalLine.objects.filter(kind__regex="^penalty|disqualified").order_by("seq")
     with translation.override("en"):
-        said = list(rendering.render(kinds, roles.FLOOR).values())
+        sentences = list(rendering.render(kinds, roles.FLOOR).values())
         brief = list(rendering.render(kinds, roles.DESK[:1]).values())
-    assert len(said) == 6 and not [sentence for sentence in said if "?" in sentence]
-    assert said[0].endswith("2 missed rounds (12 hands)")
-    assert said[1].endswith("hands left: 11")
+    assert len(sentences) == 6 and not [sentence for sentence in sentences if "?" in sentence]
+    assert sentences[0].endswith("2 missed rounds (12 hands)")
+    assert sentences[1].endswith("hands left: 11")
     assert len(brief) == 6 and not [sentence for sentence in brief if "?" in sentence]
     assert not [word for word in ("round", "hands", "disqual") if word in "".join(brief)]
 
 
 def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:
     line = penalties.impose(event.tap(), entry=player.pk, **COLLUSION)
-    told = floor_undo.consequences(event.tournament.pk, line.seq)
+    changes = floor_undo.consequences(event.tournament.pk, line.seq)
     with translation.override("en"):
-        here = [replace(one, key=one.key.removeprefix("penalties.")) for one in told]
+        here = [replace(change, key=change.key.removeprefix("penalties.")) for change in changes]
         sentences = hooks.CONSEQUENCES["penalties"](here)
     assert sentences[0] == "Penalty 1 is taken back."
     assert sentences[1].endswith("hands to miss: 12 → 0")
@@ -564,10 +564,10 @@ def test_an_undo_says_which_later_penalty_was_counted_with_it(
     first = penalties.impose(event.tap(), **stalling, sanction="warning")
     penalties.impose(event.tap(), **stalling, sanction="rounds", count=1)
     with translation.override("en"):
-        said = undo_preview.preview_sentences(
+        sentences = undo_preview.preview_sentences(
             floor_undo.consequences(event.tournament.pk, first.seq)
         )
-        assert said == [
+        assert sentences == [
             "Penalty 1 is taken back.",
             "Penalty 2 stays, given as breach 2; it would be breach 1.",
         ]
@@ -595,7 +595,7 @@ def test_hands_left_when_an_entry_went_out_are_told_when_the_next_is_sold(client
     out(event, player)
     assert missed_hands.hands_unserved(event.tournament, player.member) == given.hands
     card = reverse("registration:card", args=[event.tournament.slug, player.member_id])
-    for who in (event.chief, registrar(event.tournament)):
-        client.force_login(who, "floor.accounts.backend.StaffBackend")
+    for staff in (event.chief, registrar(event.tournament)):
+        client.force_login(staff, "floor.accounts.backend.StaffBackend")
         page = client.get(card, headers={"accept-language": "en"}).content.decode()
         assert "Hands to miss that were left" in page and "its chips were lost" in page

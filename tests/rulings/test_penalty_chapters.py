@@ -28,10 +28,10 @@ BAN = {"offence": INSULT, "sanction": "disqualify_season"}
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(4, rulebook="fspr")
+    night = evening(4, rulebook="fspr")
     Member.objects.update(surname="О'Нил *_#panic()", patronymic="Вячеславович")
-    found.draw()
-    return found
+    night.draw()
+    return night
 
 
 def chapters(event: Evening) -> dict[str, list[str]]:
@@ -58,8 +58,8 @@ def house(tmp_path: Path) -> Iterator[Evening]:
     folders = list(rulebook._folders)
     rulebook.look_in(tmp_path)
     stay = 'disqualified_chips_removed = { value = false, rule = ["9"] }'
-    said = f'as = "fspr"\ntitle = "House"\ntitle_ru = "Дом"\n\n[penalties]\n{stay}\n'
-    (tmp_path / "chess_street.toml").write_text(said, encoding="utf-8")
+    rules = f'as = "fspr"\ntitle = "House"\ntitle_ru = "Дом"\n\n[penalties]\n{stay}\n'
+    (tmp_path / "chess_street.toml").write_text(rules, encoding="utf-8")
     yield evening(4, drawn=True, rulebook="chess_street")
     rulebook._folders[:] = folders
     rulebook.load.cache_clear()
@@ -94,8 +94,8 @@ def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: 
 
 
 def test_a_request_is_in_no_protocol(event: Evening) -> None:
-    asked = {"offence": INSULT, "sanction": "disqualify_event"}
-    penalties.ask_chief(judge(event), entry=Entry.objects.first().pk, **asked)
+    request = {"offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(judge(event), entry=Entry.objects.first().pk, **request)
     assert chapters(event) == {}
 
 

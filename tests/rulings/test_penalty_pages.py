@@ -30,11 +30,11 @@ NASTY = ["", "0", "-1", "x", "9" * 30, "\x00", "١", "<b>", "rounds", "rounds 99
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening(12)
+    night = evening(12)
     Member.objects.update(surname="О'Нил<b>&", patronymic="Вячеславович")
-    found.now = now()
-    found.draw()
-    return found
+    night.now = now()
+    night.draw()
+    return night
 
 
 @pytest.fixture
@@ -54,9 +54,9 @@ def get(client: Client, event: Evening, path: str) -> str:
 
 
 def post(client: Client, event: Evening, path: str, **fields: Any) -> HttpResponse:
-    asked = {"request_id": str(uuid.uuid4()), **fields}
+    sent = {"request_id": str(uuid.uuid4()), **fields}
     address = f"/t/{event.tournament.slug}/penalties/{path}/"
-    return client.post(address, asked, headers={"HX-Request": "true"})
+    return client.post(address, sent, headers={"HX-Request": "true"})
 
 
 def test_the_offences_of_the_book_by_severity(event: Evening, chief: Client, player: Entry) -> None:
@@ -74,13 +74,13 @@ def test_what_is_punished_most_stands_first(event: Evening, chief: Client, playe
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"), [("zatyag", 0), ("затяг", 1), ("7.1.7", 1), ("phone", 1), ("disqual", 3)]
+    ("typed", "count"), [("zatyag", 0), ("затяг", 1), ("7.1.7", 1), ("phone", 1), ("disqual", 3)]
 )
 def test_an_offence_is_found_by_word_or_paragraph(
-    event: Evening, chief: Client, player: Entry, typed: str, found: int
+    event: Evening, chief: Client, player: Entry, typed: str, count: int
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&q={typed}")
-    assert page.count('id="offence-') - page.count('id="offence-q"') == found
+    assert page.count('id="offence-') - page.count('id="offence-q"') == count
 
 
 def test_bfsp_7_1_7_the_second_time_the_sheet_offers_one_round_in_hands(
@@ -95,8 +95,8 @@ def test_bfsp_7_1_7_the_second_time_the_sheet_offers_one_round_in_hands(
 def test_one_tap_gives_it_with_a_toast_that_undoes(
     event: Evening, chief: Client, player: Entry
 ) -> None:
-    said = {"entry": player.pk, "offence": "collusion", "choice": "rounds 2", "note": "О'Нил"}
-    answer = post(chief, event, "impose", **said)
+    fields = {"entry": player.pk, "offence": "collusion", "choice": "rounds 2", "note": "О'Нил"}
+    answer = post(chief, event, "impose", **fields)
     assert answer.status_code == 200 and "undo" in answer.content.decode()
     assert "<b>2 missed rounds (12 hands)</b>" in answer.content.decode()
     row = Penalty.objects.get()
@@ -108,12 +108,14 @@ def test_two_judges_who_saw_one_breach_do_not_punish_it_twice(
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
     assert 'name="seen" value="1"' in page and 'value="rounds 2"' in page
-    said = {"entry": player.pk, "offence": INSULT, "choice": "rounds 2", "seen": 1}
-    assert post(signed_in(colleague(event, Role.JUDGE)), event, "impose", **said).status_code == 200
-    late = post(chief, event, "impose", **said)
+    fields = {"entry": player.pk, "offence": INSULT, "choice": "rounds 2", "seen": 1}
+    assert (
+        post(signed_in(colleague(event, Role.JUDGE)), event, "impose", **fields).status_code == 200
+    )
+    late = post(chief, event, "impose", **fields)
     assert late.status_code == 409 and "breach 2 now" in late.content.decode()
     assert left(event, player) == 12
-    assert post(chief, event, "impose", **(said | {"seen": 2})).status_code == 200
+    assert post(chief, event, "impose", **(fields | {"seen": 2})).status_code == 200
 
 
 def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
@@ -123,14 +125,14 @@ def test_a_judge_is_offered_to_ask_and_the_chief_judge_confirms_with_one_tap(
     page = get(second, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
     assert 'name="ask" value="disqualify_event 0"' in page
     assert 'name="choice" value="disqualify_event 0"' not in page
-    said = {"entry": player.pk, "offence": INSULT}
-    assert post(second, event, "impose", **said, choice="disqualify_event 0").status_code == 409
-    sent = post(second, event, "impose", **said, ask="disqualify_event 0")
+    fields = {"entry": player.pk, "offence": INSULT}
+    assert post(second, event, "impose", **fields, choice="disqualify_event 0").status_code == 409
+    sent = post(second, event, "impose", **fields, ask="disqualify_event 0")
     assert sent.status_code == 200 and "Asked of the chief judge" in sent.content.decode()
     assert "Confirm" not in get(second, event, "penalties/")
     assert "Confirm" in get(chief, event, "penalties/")
     granted = {"request": Penalty.objects.get().number, "choice": "disqualify_event 0"}
-    assert post(chief, event, "impose", **said, **granted).status_code == 200
+    assert post(chief, event, "impose", **fields, **granted).status_code == 200
     player.refresh_from_db()
     assert player.state == Entry.State.OUT
 
@@ -140,22 +142,22 @@ def test_a_season_ban_is_proposed_by_the_chief_judge(
 ) -> None:
     page = get(chief, event, f"penalties/new/?entry={player.pk}&offence={INSULT}")
     assert "Season ban, proposed to the federation" in page
-    said = {"entry": player.pk, "offence": INSULT, "choice": "disqualify_season 0"}
-    assert post(chief, event, "impose", **said).status_code == 200
+    fields = {"entry": player.pk, "offence": INSULT, "choice": "disqualify_season 0"}
+    assert post(chief, event, "impose", **fields).status_code == 200
     player.refresh_from_db()
     assert player.state == Entry.State.IN
 
 
 def test_the_ledger_counts_one_and_all(event: Evening, chief: Client, player: Entry) -> None:
     other = at_table(event, 1)[1]
-    for one in (player, other):
-        give(event, one, **NAMING)
+    for offender in (player, other):
+        give(event, offender, **NAMING)
     page = get(chief, event, "penalties/?table=1")
     assert "−1 for all" in page and page.count("−1 hand") == 2
     assert post(chief, event, "count", table=1, left=12).status_code == 200
     assert post(chief, event, "count", table=1, left=5, entry=player.pk).status_code == 200
     assert post(chief, event, "count", table=1, left=5, entry=player.pk).status_code == 409
-    assert [left(event, one) for one in (player, other)] == [4, 5]
+    assert [left(event, offender) for offender in (player, other)] == [4, 5]
 
 
 def test_the_marks_are_where_a_judge_looks(event: Evening, chief: Client, player: Entry) -> None:
@@ -293,8 +295,8 @@ def test_the_pages_ask_a_fixed_number_of_queries(
 
 
 def test_a_request_is_seen_in_the_hall(event: Evening, chief: Client, player: Entry) -> None:
-    asked = {"offence": INSULT, "sanction": "disqualify_event"}
-    penalties.ask_chief(judge(event), entry=player.pk, **asked)
+    request = {"offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(judge(event), entry=player.pk, **request)
     assert "1 penalty waits for the chief judge" in get(chief, event, "hall/")
     registrar = signed_in(colleague(event, Role.REGISTRAR))
     assert "waits for the chief judge" not in get(registrar, event, "hall/")

@@ -21,11 +21,11 @@ NewPage = Callable[..., Page]  # asked for last, so that the pages close before 
 
 @pytest.fixture
 def event(server: Server) -> Evening:
-    found = evening(12)
+    night = evening(12)
     Member.objects.update(surname="О'Нил-Задунайский", patronymic="Вячеславович")
-    found.now = now()
-    found.draw()
-    return found
+    night.now = now()
+    night.draw()
+    return night
 
 
 @pytest.fixture

@@ -85,21 +85,23 @@ def test_the_players_of_the_table_where_the_judge_stands_are_one_tap_away(
     assert "?entry=" not in page(chief, event)
     post(chief, event, "stand", table=1)
     here = at_table(event, 1)
-    assert [page(chief, event).count(f'href="?entry={one.pk}"') for one in here] == [1] * len(here)
+    assert [page(chief, event).count(f'href="?entry={entry.pk}"') for entry in here] == [1] * len(
+        here
+    )
     assert filing(chief, event, entry=here[0].pk)["player"] == here[0]
 
 
 def test_several_who_may_be_meant_are_offered(event: Evening, chief: Client) -> None:
     named(event, "Ли", "Лисин")
-    found = filing(chief, event, player="Ли")
-    assert found["player"] is None
-    assert [entry.member.surname for entry in found["meant"]] == ["Ли", "Лисин"]
+    form = filing(chief, event, player="Ли")
+    assert form["player"] is None
+    assert [entry.member.surname for entry in form["meant"]] == ["Ли", "Лисин"]
 
 
 @pytest.mark.parametrize("player", ["Никто", "", "x" * 300, "0", "<script>", "\u202e"])
 def test_who_is_not_here_is_not_found(event: Evening, chief: Client, player: str) -> None:
-    found = filing(chief, event, player=player)
-    assert (found["player"], found["meant"]) == (None, [])
+    form = filing(chief, event, player=player)
+    assert (form["player"], form["meant"]) == (None, [])
     foreign = Entry.objects.get(tournament=evening(1).tournament).pk
     for entry in (foreign, "x", "9" * 40, "-1"):
         assert filing(chief, event, entry=entry)["player"] is None
@@ -110,8 +112,8 @@ def test_his_sanctions_and_the_rulings_about_him_are_offered(event: Evening, chi
     log.rule(event.tap(), kind="words_bind", entries=[entry])
     log.rule(event.tap(), kind="words_bind")
     penalties.disqualify(event.tap(), entry=entry, offence=INSULT)
-    found = filing(chief, event, entry=entry)
-    values = [value for _kind, value, _words in found["targets"]]
+    form = filing(chief, event, entry=entry)
+    values = [value for _kind, value, _words in form["targets"]]
     assert values == ["sanction-1", "sanction", "ruling-1", "ruling"]
 
 
@@ -154,10 +156,12 @@ def test_the_federations_answer_is_typed_and_comes_after_the_signature(
     assert "forward/" in page(chief, event)
     assert post(chief, event, "forward_protests").status_code == 200
     row = Protest.objects.get()
-    said = {"upheld": "no", "on": row.forwarded_on.isoformat(), "text": "Отклонить"}
-    assert post(chief, event, "answer_protest", 1, **said, typed="Не он").status_code == 409
+    answer = {"upheld": "no", "on": row.forwarded_on.isoformat(), "text": "Отклонить"}
+    assert post(chief, event, "answer_protest", 1, **answer, typed="Не он").status_code == 409
     surname = row.entry.member.surname
-    assert post(chief, event, "answer_protest", 1, **said, typed=surname.lower()).status_code == 204
+    assert (
+        post(chief, event, "answer_protest", 1, **answer, typed=surname.lower()).status_code == 204
+    )
     assert Protest.objects.get().upheld is False
 
 
@@ -169,7 +173,7 @@ def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
     results.sign(event.tap(), typed=event.tournament.name)
     protests.forward(event.tap())
     shown = chief.get(reverse("rulings:protests", args=[event.tournament.slug]))
-    assert [one.overdue for one in shown.context["found"]] == [True]
+    assert [protest.overdue for protest in shown.context["found"]] == [True]
 
 
 def test_a_taken_protest_leaves_no_player_in_the_form(event: Evening, chief: Client) -> None:

@@ -102,8 +102,8 @@ def test_bfsp_7_3_3_7_3_4_with_the_signed_protocol_and_thirty_days(event: Evenin
     protests.decide(event.tap(), text=Private("Нет."), number=2, upheld=False)
     signed(event)
     protests.forward(event.tap())
-    one, other = Protest.objects.order_by("number")
-    assert (one.state, str(one.forwarded_on), str(one.answer_due)) == (
+    first, other = Protest.objects.order_by("number")
+    assert (first.state, str(first.forwarded_on), str(first.answer_due)) == (
         "forwarded", "2010-10-16", "2010-11-15",
     )  # fmt: skip
     assert other.state == "answered"
@@ -203,13 +203,13 @@ def test_a_double_tap_receives_once_and_no_journal_keeps_its_text(event: Evening
 def test_bfsp_7_3_1_he_protests_his_own_sanction_and_it_may_still_be_taken_back(
     event: Evening,
 ) -> None:
-    one, other = Entry.objects.filter(tournament=event.tournament).order_by("pk")[:2]
-    line = penalties.disqualify(event.tap(), entry=one.pk, offence=INSULT)
+    player, other = Entry.objects.filter(tournament=event.tournament).order_by("pk")[:2]
+    line = penalties.disqualify(event.tap(), entry=player.pk, offence=INSULT)
     number = line.facts["penalty"]
     ask = {"against": "sanction", "number": number}
     reason = refused(protests.receive, event.tap(), text=Private("Нет."), entry=other.pk, **ask)
     assert (reason.code, reason.rule) == ("protest.not_his", "bfsp 7.3.1")
-    protests.receive(event.tap(), text=Private("Нет."), entry=one.pk, **ask)
+    protests.receive(event.tap(), text=Private("Нет."), entry=player.pk, **ask)
     (shown,) = selectors.protests(event.tournament, event.tournament.starts_on)
     assert shown.against == sanction("disqualify_event")
     journal_services.undo_line(event.tap(), seq=line.seq)

@@ -117,10 +117,10 @@ def test_nor_done_again_over_one() -> None:
 
 def test_the_page_shows_what_changes_and_the_act_is_the_chief_judges() -> None:
     event = evening()
-    found = changes(load("bfsp"), load("tda_2019"))
-    assert found and not changes(load("bfsp"), load("bfsp"))
+    differences = changes(load("bfsp"), load("tda_2019"))
+    assert differences and not changes(load("bfsp"), load("bfsp"))
     page = read(event.chief, event, "?book=tda_2019")
-    assert 'id="choose-book"' in page and page.count('class="own-answer"') == len(found)
+    assert 'id="choose-book"' in page and page.count('class="own-answer"') == len(differences)
     assert "choose-book" not in read(event.chief, event, "?book=bfsp")
     assert "choose-book" not in read(event.chief, event, "?book=nothing")
     event.enter(1)
@@ -141,10 +141,10 @@ def test_a_protest_keeps_the_book() -> None:
     assert refused(choose_rulebook, event.tap(), book="fspr").code == "rulebook.entries"
 
 
-def read(staff: Staff, event: Evening, asked: str) -> str:
+def read(staff: Staff, event: Evening, query: str) -> str:
     client = Client(headers={"Accept-Language": "en"})
     client.force_login(staff, "floor.accounts.backend.StaffBackend")
-    answer = client.get(reverse("rulings:rulebook", args=[event.tournament.slug]) + asked)
+    answer = client.get(reverse("rulings:rulebook", args=[event.tournament.slug]) + query)
     assert answer.status_code == 200
     return answer.content.decode()
 

@@ -53,8 +53,8 @@ def test_no_more_than_the_terms_give_and_a_wrong_one_is_taken_back() -> None:
     player = at_table(event, 1)[0]
     for left in (4, 3, 2, 1):
         line = spend_time_chip(event.tap(), table=1, entry=player.pk, left=left)
-    asked = {"table": 1, "entry": player.pk, "left": 0}
-    assert refused(lambda: spend_time_chip(event.tap(), **asked)) == ["time_chip.none_left"]
+    fields = {"table": 1, "entry": player.pk, "left": 0}
+    assert refused(lambda: spend_time_chip(event.tap(), **fields)) == ["time_chip.none_left"]
     undo_line(event.tap(), seq=line.seq)
     assert TimeChip.objects.filter(entry=player).count() == 3
     elsewhere = {"table": 2, "entry": player.pk, "left": 1}

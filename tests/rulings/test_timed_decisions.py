@@ -182,7 +182,7 @@ def card(event: Evening, **fields: Any) -> HttpResponse:
     return answer
 
 
-def told(answer: HttpResponse) -> dict[str, Any]:
+def state(answer: HttpResponse) -> dict[str, Any]:
     """What a tap was answered with."""
     assert answer.status_code == 204
     here: dict[str, Any] = json.loads(answer["HX-Trigger"])["decision"]
@@ -192,7 +192,7 @@ def told(answer: HttpResponse) -> dict[str, Any]:
 @pytest.mark.django_db
 def test_dealer_and_judge_tap_the_same_clock() -> None:
     event = timed()
-    begun = told(card(event, act="next", shown=0))
+    begun = state(card(event, act="next", shown=0))
     assert begun["n"] == 1 and 29_000 < begun["ends_ms"] - now() <= 30_000
     judge = signed_in(event.chief)
     path = reverse("seating:clock_at_table", args=[event.tournament.slug, 1])
@@ -201,10 +201,10 @@ def test_dealer_and_judge_tap_the_same_clock() -> None:
     assert f'data-until-ms="{begun["ends_ms"]}"' in page and 'id="action-stop"' in page
     tap = {"request_id": str(uuid.uuid4()), "act": "acted", "shown": 1}
     ended = judge.post(path, tap, headers={"HX-Request": "true"})
-    assert told(ended) == {"n": 2, "ends_ms": None}
-    assert told(card(event, act="acted", shown=1)) == {"n": 2, "ends_ms": None}
+    assert state(ended) == {"n": 2, "ends_ms": None}
+    assert state(card(event, act="acted", shown=1)) == {"n": 2, "ends_ms": None}
     for taps in range(table_card.REPORTS + 1):
-        assert told(card(event, act="next", shown=2 + taps))["n"] == 3 + taps
+        assert state(card(event, act="next", shown=2 + taps))["n"] == 3 + taps
     assert card(event, act="call").status_code == 200, "none of these taps was a report"
     TimedDecision.objects.update(began_ms=now() - 31_000, tapped_ms=now() - 31_000)
     number = TimedDecision.objects.get().number
@@ -220,8 +220,8 @@ def test_a_tap_of_the_action_clock_is_cheap() -> None:
     hundreds of tables tap every few seconds."""
     event = timed()
     card(event, act="next", shown=0)
-    with CaptureQueriesContext(connection) as asked:
-        told(card(event, act="next", shown=1))
-    texts = [query["sql"] for query in asked.captured_queries]
+    with CaptureQueriesContext(connection) as statements:
+        state(card(event, act="next", shown=1))
+    texts = [query["sql"] for query in statements.captured_queries]
     assert len(texts) <= 10, chr(10).join(texts)
     assert not any("FOR NO KEY UPDATE" in text or "LOCK TABLE" in text for text in texts)

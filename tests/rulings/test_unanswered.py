@@ -44,9 +44,9 @@ def beside(event: Evening, client: Client) -> str:
     address = reverse("rulings:unanswered", args=[event.tournament.slug])
     whole = client.get(reverse("results:results", args=[event.tournament.slug])).content.decode()
     assert address in whole
-    told = client.get(address).content.decode()
-    assert ("sign-off" in whole) == ("before the signature" in told)
-    return told
+    text = client.get(address).content.decode()
+    assert ("sign-off" in whole) == ("before the signature" in text)
+    return text
 
 
 def test_bfsp_2_2_3_a_protest_that_is_his_to_decide_keeps_him_from_signing(
@@ -54,9 +54,9 @@ def test_bfsp_2_2_3_a_protest_that_is_his_to_decide_keeps_him_from_signing(
 ) -> None:
     protests.receive(event.tap(), text=Private("Нет"), entry=player.pk, against="ruling")
     play(event)
-    told = beside(event, client)
-    assert "not after the signature: 1." in told and "BFSP 2.2.3" in told
-    assert reverse("rulings:protests", args=[event.tournament.slug]) in told
+    text = beside(event, client)
+    assert "not after the signature: 1." in text and "BFSP 2.2.3" in text
+    assert reverse("rulings:protests", args=[event.tournament.slug]) in text
     assert signed(event) == ["protocol.protest_undecided"]
     protests.decide(event.tap(), text=Private("Нет"), number=1, upheld=False)
     assert "before the signature" not in beside(event, client)
