@@ -108,15 +108,14 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     if not tournament.is_in_play:
         end = endings.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
-    out = result.entries - result.left
-    known = endings.standing_with(tournament, now(), result.left, out)
+    known = endings.standing_with(tournament, now(), result.left, result.entries - result.left)
     in_hand = known.left <= known.goal and running_hand(tournament) is not None
     standing = replace(known, hand_running=in_hand)
     verdict = decide(standing)
     return {
         "pending": verdict.pending and _pending(verdict, result),
         "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
-        "waits_for_time": verdict.pending == "entries_sold",
+        "waits_for_time": pending == "entries_sold",
         "ending_form": EndingForm(ways=ways_to_declare(standing)),
         "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }
