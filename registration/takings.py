@@ -1,14 +1,15 @@
 """What each person at the desk has taken, by the ways in which it was paid."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import F, Min, Sum
 
-from floor.journal.compiled_query import CompiledValues, Given
+from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Tournament
 from registration.in_force import in_force
-from registration.models import Tender
+from registration.models import Entry, Tender
 
 
 @dataclass(frozen=True)
@@ -37,5 +38,26 @@ TAKEN = CompiledValues(
         .order_by("sale__staff", "method")
         .values_list("sale__staff", "method")
         .annotate(count=in_force("amount"), total=Sum("amount"))
+    )
+)
+
+
+def ways_paid(entries: Sequence[Entry]) -> defaultdict[int, list[str]]:
+    """By which methods each entry and what was bought with it was paid, the first one first; what
+    was voided cancels out. One query."""
+    by_entry = defaultdict(list)
+    for entry, method in PAID.rows(entries=[entry.pk for entry in entries]) if entries else ():
+        by_entry[entry].append(method)
+    return by_entry
+
+
+PAID = CompiledValues(
+    lambda: (
+        Tender.objects.filter(AnyOf(F("sale__entry"), Given("entries")))
+        .values("sale__entry", "method")
+        .annotate(sum=Sum("amount"), first=Min("pk"))
+        .exclude(sum=0)
+        .order_by("first")
+        .values_list("sale__entry", "method")
     )
 )

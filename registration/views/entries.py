@@ -1,5 +1,3 @@
-from collections import Counter
-
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,6 +9,7 @@ from registration import search
 from registration.forms import EntriesForm
 from registration.models import Entry
 from registration.sentences import METHODS
+from registration.takings import ways_paid
 from seating.selectors import refund_obstacle
 from seating.services import refund_event
 
@@ -42,20 +41,12 @@ def _page(entries: QuerySet[Entry], number: int, whole: bool) -> dict[str, objec
     counts = entries.aggregate(rows=Count("pk"), stay=Count("pk", filter=stays))
     pages = max(1, -(-counts["rows"] // PAGE))
     number = min(number, pages)
-    rows = entries if whole else entries[(number - 1) * PAGE : number * PAGE]
+    rows = list(entries if whole else entries[(number - 1) * PAGE : number * PAGE])
+    ways = ways_paid(rows)
     return {
         "count": counts["stay"],
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,
-        "rows": [(entry, _paid_by(entry)) for entry in rows.prefetch_related("sales__tenders")],
+        "rows": [(row, ", ".join(str(METHODS[way]) for way in ways[row.pk])) for row in rows],
     }
-
-
-def _paid_by(entry: Entry) -> str:
-    """How the entry and what was bought with it was paid; what was voided cancels out."""
-    paid: Counter[str] = Counter()
-    for sale in entry.sales.all():
-        for tender in sale.tenders.all():
-            paid[tender.method] += tender.amount
-    return ", ".join(str(METHODS[method]) for method, amount in paid.items() if amount)
