@@ -118,17 +118,31 @@ AT_EVENT = CompiledQuery(
 
 def invitations(tournament: Tournament, now: int) -> list[Invitation]:
     """Links that still wait for their visitor; two queries."""
-    waiting = OneTimeLink.objects.filter(
-        tournament=tournament, used_ms=None, expires_ms__gt=now
-    ).order_by("pk")
-    made = JournalLine.objects.filter(journal=tournament.journal_id, kind="staff.invited")
-    lines = {line.ask["token_hash"]: line for line in made.only("ask", "seq", "at_ms")}
+    lines = {line.ask["token_hash"]: line for line in INVITED.rows(journal=tournament.journal_id)}
+    waiting = WAITING.rows(event=tournament.pk, now=now)
     both = [(link, lines[link.token_hash]) for link in waiting if link.token_hash in lines]
     return [
         Invitation(link, str(Role(link.role).label), line.seq, line.at_ms) for link, line in both
     ]
 
 
+WAITING = CompiledQuery(
+    lambda: OneTimeLink.objects.filter(
+        tournament=Given("event"), used_ms=None, expires_ms__gt=Given("now")
+    ).order_by("pk")
+)
+INVITED = CompiledQuery(
+    lambda: JournalLine.objects.filter(journal=Given("journal"), kind="staff.invited").only(
+        "ask", "seq", "at_ms"
+    )
+)
+
+
 def tablets(tournament: Tournament) -> list[Tablet]:
     """The shared devices in use here."""
-    return list(Tablet.objects.filter(tournament=tournament, revoked_ms=None).order_by("pk"))
+    return TABLETS.rows(event=tournament.pk)
+
+
+TABLETS = CompiledQuery(
+    lambda: Tablet.objects.filter(tournament=Given("event"), revoked_ms=None).order_by("pk")
+)

@@ -19,7 +19,12 @@ def paired() -> QuerySet[Screen]:
 
 def screens() -> list[Screen]:
     """The same with what they show; one query."""
-    return list(paired().select_related("shows", "tournament", "paired_by").order_by("pk"))
+    return SCREENS.rows()
+
+
+SCREENS = CompiledQuery(
+    lambda: paired().select_related("shows", "tournament", "paired_by").order_by("pk")
+)
 
 
 def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
