@@ -1,4 +1,5 @@
-"""A query of Django's whose SQL is built once, for what nearly every act reads under its lock.
+"""A query of Django's whose SQL is built once, for what acts read under their lock and pages again
+and again.
 
     RUNNING = CompiledQuery(lambda: Hand.objects.filter(tournament=Given("event"), ended_ms=None))
 
