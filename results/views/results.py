@@ -115,7 +115,7 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     return {
         "pending": verdict.pending and _pending(verdict, result),
         "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
-        "waits_for_time": pending == "entries_sold",
+        "waits_for_time": verdict.pending == "entries_sold",
         "ending_form": EndingForm(ways=ways_to_declare(standing)),
         "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }
