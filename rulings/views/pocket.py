@@ -13,11 +13,11 @@ from floor.accounts.access import Pass
 from floor.web import responses
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
-from rulings.selectors.missed_hands import hands_owed
 from seating.selectors import open_table, open_tables
 from seating.sitters import with_hands_owed
 from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import remember_table, remembered_table, sitters_at
+from seating.views.hall import hands_owed
 
 LATEST = 3  # rulings of this table
 
@@ -46,7 +46,7 @@ def pocket_context(holder: Pass, table: int | None) -> dict[str, Any]:
     here = (
         [] if table is None else selectors.rulings(holder.tournament, Wanted(table=table), LATEST)
     )
-    owed = {} if table is None else hands_owed(holder.tournament)
+    owed = {} if table is None else hands_owed(holder)
     return {
         "table": table,
         "tables": [row.number for row in open_tables(holder.tournament)],

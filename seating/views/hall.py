@@ -72,8 +72,11 @@ def read_hall(member: Pass) -> HallReading | None:
 
 
 def hands_owed(member: Pass) -> dict[int, int]:
-    """The hands of penalties to be missed, by entry; nothing for staff who read no penalties."""
-    return missed_hands.hands_owed(member.tournament) if member.may(*roles.DISCIPLINE) else {}
+    """The hands of penalties to be missed, by entry, read once for all who ask at one number of the
+    journal; nothing for staff who read no penalties."""
+    if not member.may(*roles.DISCIPLINE):
+        return {}
+    return once(member, "hands owed", lambda: missed_hands.hands_owed(member.tournament))
 
 
 @require_GET
