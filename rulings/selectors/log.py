@@ -190,9 +190,20 @@ def photo(tournament: Tournament, number: int) -> Photo:
 
 def colleagues(tournament: Tournament, except_for: int) -> list[Staff]:
     """Judges of the event who may be asked, without the reader, by name."""
-    roles = [*FLOOR, Role.CHIEF_JUDGE]
-    held = Staff.objects.filter(appointment__tournament=tournament, appointment__role__in=roles)
-    return list(held.exclude(pk=except_for).distinct().order_by("name"))
+    return COLLEAGUES.rows(event=tournament.pk, reader=except_for)
+
+
+COLLEAGUES = CompiledQuery(
+    lambda: (
+        Staff.objects.filter(
+            appointment__tournament=Given("event"),
+            appointment__role__in=[*FLOOR, Role.CHIEF_JUDGE],
+        )
+        .exclude(pk=Given("reader"))
+        .distinct()
+        .order_by("name")
+    )
+)
 
 
 def _under_rule(rule: str) -> Q:

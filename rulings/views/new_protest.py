@@ -7,11 +7,13 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from floor.journal.compiled_query import CompiledValues, Given
 from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER, is_number
 from registration import search
 from registration.models import Entry
+from results.selectors import ENTRY
 from rulings.models import Penalty, Ruling
 from rulings.sentences.penalties import sanction
 from rulings.views.log_forms import text_field
@@ -55,8 +57,7 @@ def filing_context(query: Mapping[str, str], event: Tournament) -> dict[str, Any
 def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     """The last entry of everybody who may be meant, by name."""
     if is_number(key):
-        here = Entry.objects.filter(tournament=event).select_related("member")
-        return list(here.filter(pk=min(int(key), LARGEST_INTEGER)))
+        return ENTRY.rows(event=event.pk, entry=min(int(key), LARGEST_INTEGER))
     entries = search.players(typed, event) if typed else []
     return list({entry.member.person_id: entry for entry in entries}.values())
 
@@ -64,15 +65,28 @@ def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
 def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:
     """What the player may protest against: kind, value and words; the log's newest first, then what
     is not in it."""
-    mine = Penalty.objects.filter(tournament=event, entry=player, state=Penalty.State.GIVEN)
-    for penalty in mine.order_by("-number"):
-        yield (
-            "sanction",
-            f"sanction-{penalty.number}",
-            sanction(penalty.sanction, penalty.count, penalty.hands),
-        )
+    known = {"event": event.pk, "player": player.pk}
+    for number, *imposed in GIVEN.rows(**known):
+        yield "sanction", f"sanction-{number}", sanction(*imposed)
     yield "sanction", "sanction", gettext("a sanction that is not in the log")
-    ruled = Ruling.objects.filter(tournament=event, concerned__entry=player, overruled_by=None)
-    for number in ruled.order_by("-number").values_list("number", flat=True):
+    for (number,) in RULED.rows(**known):
         yield "ruling", f"ruling-{number}", gettext("ruling %(number)s") % {"number": number}
     yield "ruling", "ruling", gettext("a ruling that is not in the log")
+
+
+GIVEN = CompiledValues(
+    lambda: (
+        Penalty.objects.filter(tournament=Given("event"), entry=Given("player"))
+        .filter(state=Penalty.State.GIVEN)
+        .order_by("-number")
+        .values_list("number", "sanction", "count", "hands")
+    )
+)
+RULED = CompiledValues(
+    lambda: (
+        Ruling.objects.filter(tournament=Given("event"), concerned__entry=Given("player"))
+        .filter(overruled_by=None)
+        .order_by("-number")
+        .values_list("number")
+    )
+)
