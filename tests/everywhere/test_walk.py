@@ -1,19 +1,22 @@
 """R11: whatever is done, in whatever order: taken back to the start it is as it was."""
 
 import os
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from django.db import connection
+from pytest_django import DjangoDbBlocker
 
 from floor.accounts.roles import Role
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from tests.evening import Evening, evening
-from tests.everywhere.walk import Walk
+from tests.everywhere.walk import Staged, Walk, stage
 from tests.floor.people import colleague
 from tests.seating.room import check_kept
+from tests.standing import standing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 ACTS = 50
@@ -64,12 +67,21 @@ def begun(number: int) -> Evening:
     return event
 
 
+@pytest.fixture(scope="module")
+def staged(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Staged]:
+    """Fifty evenings take longer than fifty acts."""
+    with standing(django_db_blocker, lambda: stage(begun(0))) as known:
+        yield known
+
+
 @pytest.mark.parametrize("number", range(WALKS))
-def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureRequest) -> None:
+def test_R11_any_fifty_acts_taken_back(
+    number: int, staged: Staged, request: pytest.FixtureRequest
+) -> None:
     event = begun(number)
     chance = Random(f"{request.config.getoption('randomly_seed')} {number}")
     members = [event.member().pk for _ in range(6)]
-    walk = Walk(event, chance, members)
+    walk = Walk(event, chance, members, staged)
     before, lines = rows(event), event.tournament.journal.last_seq
     walk.go(ACTS)
     assert walk.missing() == [], "which a walk is there to take back"

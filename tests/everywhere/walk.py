@@ -41,6 +41,7 @@ from tests.seating.room import check_kept
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
 APPS = (*ROOMS, "registration", "seating", "chips", "clock", "results", "rulings")
 Verb = Callable[..., JournalLine]
+Staged = dict[str, dict[str, Any]]  # by the kind of the line
 DRAWN_AFTER = 6
 END_AFTER = 40  # acts; an event that was ended earlier has little left to do
 # What every walk comes to, whatever else it does: a test of them all counts it.
@@ -98,31 +99,32 @@ def _written(verb: Verb) -> dict[str, Any]:
 def _asked(verb: Verb) -> list[tuple[str, bool]]:
     """The other arguments, and which must be given."""
     given = inspect.signature(verb).parameters.values()
-    named = [
-        one
-        for one in given
-        if one.kind in (one.KEYWORD_ONLY, one.VAR_KEYWORD)
-        and get_origin(one.annotation) is not Private
-    ]
-    return [(one.name, one.default is one.empty) for one in named]
+    kinds = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
+    named = [each for each in given if each.kind in kinds]
+    public = [each for each in named if get_origin(each.annotation) is not Private]
+    return [(each.name, each.default is each.empty) for each in public]
+
+
+def stage(event: Evening) -> Staged:
+    """The arguments of the scenes that walks of such an event need; their evenings stay beside."""
+    scenes.load()
+    walk = Walk(event, Random(0), [], {})
+    known = {code: {*walk.ways(verb.__name__), "grounds"} for code, verb in verbs().items()}
+    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - known[code]]
+    return {code: scenes.SCENES[code]()[2] for code in new}
 
 
 @dataclass
 class Walk:
-    """``members`` are people of the federation who have not entered yet."""
+    """``members`` are people of the federation who have not entered yet; ``staged``: of kinds whose
+    arguments have names that are new here, what their scenes give."""
 
     event: Evening
     chance: Random
     members: list[int]
+    staged: Staged
     done: list[JournalLine] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
-    staged: dict[str, dict[str, Any]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        scenes.load()
-        for code, verb in verbs().items():
-            if {name for name, _ in _asked(verb)} - set(self.ways(verb.__name__)) - {"grounds"}:
-                self.staged[code] = scenes.SCENES[code]()[2]
 
     def go(self, acts: int, patience: int = 3_000) -> None:
         """Do so many acts; kinds that have been rare come first."""
