@@ -1,8 +1,12 @@
 """The last hands before a break or the day's end."""
 
+from django.db.models import F
+
 from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from seating.models import LastHands, Table, TableHands
+
+MOST_SHOWN = 60  # tables
 
 
 def last_hands(tournament: Tournament) -> LastHands | None:
@@ -26,4 +30,19 @@ HANDS_OF = CompiledQuery(
         .select_related("last_hands")
         .order_by()
     )
+)
+
+
+def still_dealing(running: LastHands) -> list[TableHands]:
+    """The first MOST_SHOWN open tables, by number, that still have some of them to deal; one
+    query."""
+    return STILL_DEALING.rows(last_hands=running.pk)
+
+
+STILL_DEALING = CompiledQuery(
+    lambda: TableHands.objects.filter(
+        last_hands=Given("last_hands"),
+        dealt__lt=F("last_hands__hands"),
+        table__state=Table.State.OPEN,
+    ).select_related("table")[:MOST_SHOWN]
 )

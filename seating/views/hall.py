@@ -20,7 +20,7 @@ from results.selectors.bubble import places_to_the_money
 from rules import rulebook
 from rulings.selectors import missed_hands, penalties
 from rulings.selectors.floor_calls import tables_that_call
-from seating import selectors, services, sitters, venue
+from seating import last_hands, selectors, services, sitters, venue
 from seating.blockers import Breakable, Place, expires
 from seating.elsewhere import elsewhere
 from seating.floor_plan import outlook
@@ -167,8 +167,7 @@ def _last_hands(member: Pass) -> dict[str, Any]:
     running = selectors.last_hands(member.tournament)
     if running is None:
         return {"last_hands": None}
-    left = running.tables.filter(dealt__lt=running.hands, table__state="open")
-    return {"last_hands": running, "last_counts": list(left.select_related("table")[:FIRST])}
+    return {"last_hands": running, "last_counts": last_hands.still_dealing(running)}
 
 
 def _redraw(member: Pass, seen: HallReading | None) -> dict[str, Any]:
