@@ -18,8 +18,8 @@ def _small(
     database, logs = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("small")
     servers = {kind: Server(database, logs / kind, kind, SMALL) for kind in SERVERS}
     yield servers
-    for one in servers.values():
-        one.stop()
+    for server in servers.values():
+        server.stop()
 
 
 @pytest.fixture(params=SERVERS)
@@ -44,7 +44,7 @@ def either(
     request: pytest.FixtureRequest, transactional_db: None, tmp_path: Path
 ) -> Iterator[Server]:
     """A server of its own for a test that ends it."""
-    one = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
-    one.start()
-    yield one
-    one.stop()
+    server = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
+    server.start()
+    yield server
+    server.stop()

@@ -104,7 +104,7 @@ def test_M3_acts_that_come_last_are_begun_first_and_all_are_answered() -> None:
     async def play(application: Application) -> None:
         door = Admission(application, arriving())
         crowd = [visitor(f"/public/crowd/{number}") for number in range(400)]
-        tasks = [one.come(door) for one in crowd]
+        tasks = [request.come(door) for request in crowd]
         await settle()
         judges = [visitor(f"/act/judge/{number}") for number in range(3)]
         tasks += [judge.come(door) for judge in judges]
@@ -114,7 +114,7 @@ def test_M3_acts_that_come_last_are_begun_first_and_all_are_answered() -> None:
         begun = [application.begun.index(judge.path) for judge in judges]
         # Three of the crowd were at work; of what follows the judge has three turns of four.
         assert max(begun) <= BUSY + 4
-        assert [one.status for one in crowd + judges] == [200] * 403
+        assert [request.status for request in crowd + judges] == [200] * 403
         assert application.most_at_work == 4
 
     scene(play)
@@ -164,14 +164,14 @@ def test_a_source_that_holds_all_its_places_is_sent_away_and_others_are_not() ->
         door = Admission(application, arriving(), no_place_for=0)
         door.pools["requests"] = WorkerPool("few", 1, longest=10, longest_of_one=2)
         crowd = [visitor("/public/crowd/") for _ in range(4)]
-        tasks = [one.come(door) for one in crowd]
+        tasks = [request.come(door) for request in crowd]
         await settle()
         wall = visitor("/public/wall/")
         tasks.append(wall.come(door))
         await settle()
         application.gate.set()
         await asyncio.gather(*tasks)
-        assert [one.status for one in crowd] == [200, 200, 200, 503]
+        assert [request.status for request in crowd] == [200, 200, 200, 503]
         assert "This page comes back by itself" in crowd[-1].text
         assert wall.status == 200
 
@@ -214,9 +214,9 @@ def test_a_reader_who_does_not_read_holds_no_worker() -> None:
     async def play(application: Application) -> None:
         door = Admission(application, arriving())
         slow = [visitor("/public/slow/") for _ in range(10)]
-        for one in slow:
-            one.reads.clear()
-        tasks = [one.come(door) for one in slow]
+        for request in slow:
+            request.reads.clear()
+        tasks = [request.come(door) for request in slow]
         application.gate.set()
         wall = visitor("/public/wall/")
         await asyncio.wait_for(wall.come(door), 60)

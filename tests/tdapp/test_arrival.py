@@ -43,8 +43,8 @@ def session() -> Iterator[str]:
 )
 def test_strangers_wait_by_their_address_whatever_they_send(cookies: str, lane: Lane) -> None:
     for method in ("GET", "POST", "PUT"):
-        found = arrival(method, cookie=cookies)
-        assert (found.lane, found.source) == (lane, "192.0.2.7")
+        visitor = arrival(method, cookie=cookies)
+        assert (visitor.lane, visitor.source) == (lane, "192.0.2.7")
 
 
 def test_staff_wait_by_their_session_and_their_acts_before_what_they_read(session: str) -> None:

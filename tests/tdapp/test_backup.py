@@ -45,8 +45,8 @@ def content(name: str) -> Rows:
     """Of each table how many rows, and a hash of them all."""
     with server(name) as link:
         tables = [row[0] for row in link.execute(TABLES)]
-        asked = {t: link.execute(sql.SQL(SUM).format(sql.Identifier(str(t)))) for t in tables}
-        return {str(t): found.fetchone() or (0, "") for t, found in asked.items()}
+        sums = {t: link.execute(sql.SQL(SUM).format(sql.Identifier(str(t)))) for t in tables}
+        return {str(t): sum_of.fetchone() or (0, "") for t, sum_of in sums.items()}
 
 
 @pytest.fixture
@@ -179,10 +179,10 @@ def names(*moments: str) -> list[Path]:
 def test_what_is_kept_is_bounded() -> None:
     """The newest ones, and of each of the latest days the last one."""
     days = [f"201010{day:02}-{hour:02}0000" for day in range(1, 29) for hour in range(24)]
-    found = dumps_to_keep(names(*days), newest=24, days=14)
-    assert len(found) == 24 + 13
-    assert found[-24:] == names(*days[-24:])
-    assert found[0] == names("20101015-230000")[0]
+    kept = dumps_to_keep(names(*days), newest=24, days=14)
+    assert len(kept) == 24 + 13
+    assert kept[-24:] == names(*days[-24:])
+    assert kept[0] == names("20101015-230000")[0]
     assert dumps_to_keep([], 24, 14) == []
 
 
@@ -372,8 +372,8 @@ def test_a_folder_without_a_database_is_not_backed_up(
 
 @pytest.fixture
 def folders() -> Iterator[tuple[Path, Path]]:
-    with new_data_folder() as one, new_data_folder() as two:
-        yield one, two
+    with new_data_folder() as first, new_data_folder() as second:
+        yield first, second
 
 
 @pytest.fixture

@@ -18,12 +18,12 @@ class Calls:
     """Stands for pip and venv: remembers what was asked; what contains the word ``fails`` does."""
 
     def __init__(self, environment: Path) -> None:
-        self.environment, self.asked = environment, list[list[str]]()
+        self.environment, self.commands = environment, list[list[str]]()
         self.fails, self.errors = "nothing", ""
 
     def __call__(self, command: list[str | Path]) -> subprocess.CompletedProcess[str]:
         words = [str(word) for word in command]
-        self.asked.append(words)
+        self.commands.append(words)
         failed = self.fails in words
         if "venv" in words and not failed:
             (self.environment / "bin").mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ class Calls:
         return subprocess.CompletedProcess(words, int(failed), "", self.errors)
 
     def count(self, word: str) -> int:
-        return sum(word in words for words in self.asked)
+        return sum(word in words for words in self.commands)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_second_start_installs_nothing(calls: Calls, lock: Path) -> None:
 
 def test_only_locked_and_hashed_packages_are_installed(calls: Calls, lock: Path) -> None:
     bootstrap.ensure(lock)
-    assert {"--require-hashes", "--only-binary=:all:"} <= set(calls.asked[-1])
+    assert {"--require-hashes", "--only-binary=:all:"} <= set(calls.commands[-1])
 
 
 def test_changed_lock_is_installed_again(calls: Calls, lock: Path) -> None:
@@ -93,9 +93,9 @@ def test_failed_installation_leaves_no_stamp_and_one_sentence(
     calls.fails, calls.errors = "install", "noise\nERROR: Could not find a version\n"
     with pytest.raises(SystemExit, match="network"):
         bootstrap.ensure(lock)
-    said = capsys.readouterr()
-    assert said.out == ""  # it belongs to the verb
-    assert said.err.splitlines()[-1:] == ["ERROR: Could not find a version"]
+    printed = capsys.readouterr()
+    assert printed.out == ""  # it belongs to the verb
+    assert printed.err.splitlines()[-1:] == ["ERROR: Could not find a version"]
     assert not list(calls.environment.glob("*.sha256"))
 
 

@@ -91,13 +91,13 @@ def test_S11_read_only_no_route_is_a_500(chief: Client, event: Evening) -> None:
         if name not in ("floor:sign_out", "floor:pair_tablet")  # they would end the session
     ]
     with read_only():
-        found = {
+        statuses = {
             (name, method): getattr(chief, method.lower())(
                 url(name, event), {"request_id": str(uuid.uuid4())}
             ).status_code
             for name, method in doors
         }
-    assert [door for door, status in found.items() if status == 500] == []
+    assert [door for door, status in statuses.items() if status == 500] == []
 
 
 @pytest.mark.parametrize("when", ["before the line", "after the line"])
@@ -125,14 +125,14 @@ def test_R1_a_connection_ended_in_the_middle_records_nothing(
 def test_the_session_is_read_without_asking_before_whether_the_kept_connection_lives(
     chief: Client, event: Evening, monkeypatch: pytest.MonkeyPatch, is_dead: bool
 ) -> None:
-    asked: list[bool] = []
+    questions: list[bool] = []
     is_usable = connection.is_usable
-    monkeypatch.setattr(connection, "is_usable", lambda: asked.append(True) or is_usable())
+    monkeypatch.setattr(connection, "is_usable", lambda: questions.append(True) or is_usable())
     if is_dead:
         terminate()
     connection.close_if_unusable_or_obsolete()  # as every request begins
     assert chief.get(reverse("clock:acts", args=[event.tournament.slug])).status_code == 200
-    assert asked == [True] * is_dead
+    assert questions == [True] * is_dead
 
 
 READS: list[Callable[[Tournament], str]] = [

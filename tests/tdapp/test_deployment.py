@@ -21,9 +21,9 @@ WEB = ("web-a", "web-b")
 def block(name: str) -> str:
     """What stands under a service of the compose file."""
     _, services = COMPOSE.split("\nservices:\n")
-    found = re.search(rf"^  {name}:.*\n((?:    .*\n|\n)*)", services, re.MULTILINE)
-    assert found, name
-    return found[1]
+    service = re.search(rf"^  {name}:.*\n((?:    .*\n|\n)*)", services, re.MULTILINE)
+    assert service, name
+    return service[1]
 
 
 def test_several_web_processes_from_one_description() -> None:

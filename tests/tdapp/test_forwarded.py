@@ -47,7 +47,7 @@ def test_application_is_told_of_the_visitor(kind: str, proto: bytes, scheme: str
     headers = [(b"x-forwarded-for", b"192.168.1.7"), (b"x-forwarded-proto", proto)]
     scope = {"type": kind, "scheme": "http", "client": (PROXY, 5), "headers": headers}
     own_loop.run(Forwarded(application)(scope, None, None))
-    assert [(told["client"], told["scheme"]) for told in heard] == [(("192.168.1.7", 0), scheme)]
+    assert [(scope["client"], scope["scheme"]) for scope in heard] == [(("192.168.1.7", 0), scheme)]
 
 
 def test_all_connections_of_a_proxy_come_from_one_address() -> None:

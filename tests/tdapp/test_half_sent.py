@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.lifecycle, pytest.mark.django_db]
 HEAD = "POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
 # Daphne keeps a body of more than 100 KB in a temporary file.
 BODY_ON_THE_DISK = f"{HEAD}Content-Length: 190000\r\n\r\n" + "x" * 150_000
-Told = dict[tuple[str, str], Future[bytes]]
+Answers = dict[tuple[str, str], Future[bytes]]
 
 
 def silent(sender: SlowSender) -> bytes:
@@ -88,7 +88,7 @@ def both(_small: dict[str, Server]) -> dict[str, Server]:
 
 
 @pytest.fixture(scope="module")
-def told(both: dict[str, Server]) -> Iterator[Told]:
+def answers(both: dict[str, Server]) -> Iterator[Answers]:
     """What each of them was told by each server, each with an address of its own."""
 
     def hear(server: Server, slow: Callable[[SlowSender], bytes], source: str) -> bytes:
@@ -103,46 +103,48 @@ def told(both: dict[str, Server]) -> Iterator[Told]:
         }
 
 
-def test_connection_that_says_nothing_is_closed(told: Told, kind: str) -> None:
-    assert told[kind, "silent"].result() == b""
+def test_connection_that_says_nothing_is_closed(answers: Answers, kind: str) -> None:
+    assert answers[kind, "silent"].result() == b""
 
 
-def test_header_of_one_byte_at_a_time_is_closed(told: Told, kind: str) -> None:
-    assert told[kind, "header_byte_by_byte"].result() == b""
+def test_header_of_one_byte_at_a_time_is_closed(answers: Answers, kind: str) -> None:
+    assert answers[kind, "header_byte_by_byte"].result() == b""
 
 
-def test_second_request_of_a_connection_has_the_same_deadline(told: Told, kind: str) -> None:
-    heard = told[kind, "second_request"].result()
+def test_second_request_of_a_connection_has_the_same_deadline(answers: Answers, kind: str) -> None:
+    heard = answers[kind, "second_request"].result()
     assert b" 200 " in heard.split(b"\r\n")[0]
     assert heard.count(b"HTTP/1.1") == 1
 
 
 @pytest.mark.parametrize("slow", ["body_that_stalls", "chunks_that_stall"])
-def test_body_that_stalls_is_cut(told: Told, kind: str, slow: str) -> None:
-    assert b" 408 " in told[kind, slow].result()
+def test_body_that_stalls_is_cut(answers: Answers, kind: str, slow: str) -> None:
+    assert b" 408 " in answers[kind, slow].result()
 
 
-def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(told: Told, kind: str) -> None:
-    assert b" 408 " in told[kind, "body_without_an_end"].result()
+def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(
+    answers: Answers, kind: str
+) -> None:
+    assert b" 408 " in answers[kind, "body_without_an_end"].result()
 
 
-def test_body_of_a_slow_phone_is_taken(told: Told, kind: str) -> None:
+def test_body_of_a_slow_phone_is_taken(answers: Answers, kind: str) -> None:
     """The answer says that it has no CSRF token."""
-    assert b" 403 " in told[kind, "body_of_a_slow_phone"].result()
+    assert b" 403 " in answers[kind, "body_of_a_slow_phone"].result()
 
 
 def test_answers_that_nobody_reads_are_not_kept(
-    both: dict[str, Server], told: Told, kind: str
+    both: dict[str, Server], answers: Answers, kind: str
 ) -> None:
-    assert told[kind, "deaf"].result() == b"cut"
+    assert answers[kind, "deaf"].result() == b"cut"
     assert status(f"{both[kind].url}/healthz") == 200
 
 
 def test_what_a_cut_body_left_on_the_disk_is_given_back(
-    both: dict[str, Server], told: Told
+    both: dict[str, Server], answers: Answers
 ) -> None:
     """One of those above had such a body too: it opened what then stays open."""
-    for heard in told.values():
+    for heard in answers.values():
         heard.exception()
     servers = [psutil.Process(server.process.pid) for server in both.values() if server.process]
     wait_until(lambda: not any(map(connected, servers)))
@@ -152,7 +154,9 @@ def test_what_a_cut_body_left_on_the_disk_is_given_back(
         assert all(sender.say(BODY_ON_THE_DISK) for sender in senders)
         assert [b" 408 " in sender.answer() for sender in senders] == [True, True]
     # The connection itself goes a moment after its answer.
-    wait_until(lambda: all(one.num_fds() <= most for one, most in zip(servers, files, strict=True)))
+    wait_until(
+        lambda: all(server.num_fds() <= most for server, most in zip(servers, files, strict=True))
+    )
     assert [status(f"{server.url}/healthz") for server in both.values()] == [200, 200]
 
 

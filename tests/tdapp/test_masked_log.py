@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 def log() -> Iterator[io.StringIO]:
     """What the handlers of the house write meanwhile."""
     written = io.StringIO()
-    handlers = [one for one in logging.getLogger().handlers if one.name == "console"]
+    handlers = [handler for handler in logging.getLogger().handlers if handler.name == "console"]
     assert handlers
     before = [handler.setStream(written) for handler in handlers]
     yield written
@@ -33,9 +33,9 @@ def log() -> Iterator[io.StringIO]:
 
 @pytest.fixture
 def event() -> Evening:
-    found = evening()
-    found.now = now()  # links run out by the time of the server
-    return found
+    event = evening()
+    event.now = now()  # links run out by the time of the server
+    return event
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import sys
 from tdapp.logs import OutageLine, SuspicionLine
 
 
-def told(status: int) -> logging.LogRecord:
+def log_record(status: int) -> logging.LogRecord:
     try:
         raise OSError("connection failed\n\tFATAL: the database system is in recovery mode")
     except OSError:
@@ -19,13 +19,13 @@ def told(status: int) -> logging.LogRecord:
 
 
 def test_an_outage_is_one_line_with_its_reason() -> None:
-    record = told(503)
+    record = log_record(503)
     reason = "No: /t/x/ (FATAL: the database system is in recovery mode)"
     assert (record.getMessage(), record.exc_info) == (reason, None)
 
 
 def test_a_fault_of_ours_keeps_its_calls() -> None:
-    record = told(500)
+    record = log_record(500)
     assert record.exc_info and record.getMessage() == "No: /t/x/"
 
 

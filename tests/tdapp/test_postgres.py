@@ -30,19 +30,19 @@ NOBODY = Account(65534, 65534)
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
     """Short enough for a socket inside."""
-    with new_data_folder("Кубок клуба") as one:
-        one.mkdir()
-        (one / "photo.jpg").write_text("beside")
-        yield one
+    with new_data_folder("Кубок клуба") as folder:
+        folder.mkdir()
+        (folder / "photo.jpg").write_text("beside")
+        yield folder
 
 
 @pytest.fixture
 def cluster(folder: Path) -> Iterator[postgres.Cluster]:
     """Started. One initdb serves all tests of this file."""
-    one = postgres.cluster(folder)
-    one.start()
-    yield one
-    one.stop()
+    cluster = postgres.cluster(folder)
+    cluster.start()
+    yield cluster
+    cluster.stop()
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_stranger_with_the_number_of_the_pid_file_is_left_alone(stopped: postgre
 def test_two_starts_at_once_make_one_server(stopped: postgres.Cluster) -> None:
     other = postgres.cluster(stopped.home.folder.parent)
     stopped.home.log.unlink()
-    starts = [threading.Thread(target=one.start) for one in (stopped, other)]
+    starts = [threading.Thread(target=cluster.start) for cluster in (stopped, other)]
     for start in starts:
         start.start()
     for start in starts:
@@ -174,17 +174,17 @@ def test_keeper_brings_a_dead_database_back(cluster: postgres.Cluster) -> None:
 def test_keeper_outlives_whatever_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """H1: with no file left psutil raised, the thread ended, and nobody looked after the database
     any more."""
-    asked = threading.Semaphore(0)
+    starts = threading.Semaphore(0)
 
     def failing() -> None:
-        asked.release()
+        starts.release()
         raise OSError(errno.EMFILE, "Too many open files")
 
     monkeypatch.setattr(psutil, "net_if_addrs", failing)
     monkeypatch.setattr(supervisor, "LOOK_EVERY", 0.01)
     thread = Supervisor(None, "0.0.0.0")  # noqa: S104 - bound to nothing
     thread.start()
-    assert asked.acquire(timeout=PATIENCE) and asked.acquire(timeout=PATIENCE)
+    assert starts.acquire(timeout=PATIENCE) and starts.acquire(timeout=PATIENCE)
     assert thread.is_alive()
     thread.close()
 

@@ -90,4 +90,4 @@ def test_only_what_is_ours_is_handed_over_and_through_no_link(
     monkeypatch.setattr(os, "chown", chown)
     root_rights.hand_over(data, NOBODY)
     inside = ("", "pg", "pg/run", "pg/lock")
-    assert set(given) == {data / one for one in inside}
+    assert set(given) == {data / name for name in inside}

@@ -47,9 +47,9 @@ def test_no_start_ends_in_a_traceback(
     data_folder: Path, arguments: list[str], environment: dict[str, str], sentence: str
 ) -> None:
     data = {"TD_DATA": str(data_folder)}
-    code, said = run("up", "--host", "127.0.0.1", *arguments, **(data | environment))
-    assert code != 0 and sentence in said
-    assert "Traceback" not in said and "secret" not in said
+    code, printed = run("up", "--host", "127.0.0.1", *arguments, **(data | environment))
+    assert code != 0 and sentence in printed
+    assert "Traceback" not in printed and "secret" not in printed
 
 
 def test_a_data_folder_that_is_nothing_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,10 +87,10 @@ def test_what_is_no_port(text: str) -> None:
 
 
 def test_a_database_url_is_read_whole() -> None:
-    found = database_of("postgresql://td:p%40ss@db.club:5433/evening?sslmode=require")
-    assert (found["USER"], found["PASSWORD"], found["HOST"]) == ("td", "p@ss", "db.club")
-    assert (found["PORT"], found["NAME"]) == ("5433", "evening")
-    assert found["OPTIONS"] == {"sslmode": "require"}
+    settings = database_of("postgresql://td:p%40ss@db.club:5433/evening?sslmode=require")
+    assert (settings["USER"], settings["PASSWORD"], settings["HOST"]) == ("td", "p@ss", "db.club")
+    assert (settings["PORT"], settings["NAME"]) == ("5433", "evening")
+    assert settings["OPTIONS"] == {"sslmode": "require"}
 
 
 @pytest.mark.parametrize(

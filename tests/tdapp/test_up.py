@@ -24,17 +24,17 @@ pytestmark = pytest.mark.lifecycle
 
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
-    with new_data_folder() as one:
-        prepare(one)
-        yield one
+    with new_data_folder() as data:
+        prepare(data)
+        yield data
 
 
 @pytest.fixture(scope="module")
 def running(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Up]:
     """One for all tests that only need it to run; not started yet."""
-    one = Up(folder, tmp_path_factory.mktemp("up") / "up.log")
-    yield one
-    one.stop()
+    up = Up(folder, tmp_path_factory.mktemp("up") / "up.log")
+    yield up
+    up.stop()
 
 
 @pytest.fixture
@@ -81,10 +81,10 @@ def test_it_says_where_to_go_and_serves_static_files_and_never_as_root_and_ends_
 
 
 def said_where_to_go_and_who_may_sign_in(up: Up) -> None:
-    said = up.output()
-    assert f"{up.url}/" in said
-    assert f"{up.url}/link/" in said
-    assert "▀" in said
+    printed = up.output()
+    assert f"{up.url}/" in printed
+    assert f"{up.url}/link/" in printed
+    assert "▀" in printed
 
 
 def static_files_are_served_from_the_first_start_on(up: Up) -> None:
@@ -102,7 +102,7 @@ def whoever_started_it_what_serves_is_not_root(up: Up, folder: Path) -> None:
     assert "0" not in rights["Uid"].split() + rights["Gid"].split()
     assert {int(rights[kind], 16) for kind in ("CapPrm", "CapEff", "CapAmb")} == {0}
     keeper = int(rights["Uid"].split()[0])
-    assert {one.stat().st_uid for one in (folder, *folder.iterdir())} == {keeper}
+    assert {path.stat().st_uid for path in (folder, *folder.iterdir())} == {keeper}
 
 
 def test_it_ends_with_its_terminal(up: Up) -> None:

@@ -19,13 +19,13 @@ def _hall(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_hall")
 def test_every_address_of_the_hall_is_named() -> None:
-    said = startup_banner.banner(EVERYWHERE, 8000, "/link/abc/")
-    assert "http://127.0.0.1:8000/" in said
-    assert "http://192.168.1.5:8000/" in said
-    assert "http://10.0.0.7:8000/" in said
-    assert "http://192.168.1.5:8000/link/abc/" in said
-    assert "http://192.168.1.5:8000/wall/" in said
-    assert startup_banner.qr_code("http://192.168.1.5:8000/") in said
+    text = startup_banner.banner(EVERYWHERE, 8000, "/link/abc/")
+    assert "http://127.0.0.1:8000/" in text
+    assert "http://192.168.1.5:8000/" in text
+    assert "http://10.0.0.7:8000/" in text
+    assert "http://192.168.1.5:8000/link/abc/" in text
+    assert "http://192.168.1.5:8000/wall/" in text
+    assert startup_banner.qr_code("http://192.168.1.5:8000/") in text
 
 
 def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,9 +47,9 @@ def test_machine_without_network_names_itself(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_bound_to_one_address_only_that_is_named(host: str, url: str) -> None:
-    said = startup_banner.banner(host, 80, "/link")
-    assert url in said
-    assert "192.168" not in said
+    text = startup_banner.banner(host, 80, "/link")
+    assert url in text
+    assert "192.168" not in text
 
 
 def test_code_is_one_that_scanners_read() -> None:
