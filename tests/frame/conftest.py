@@ -26,6 +26,6 @@ PAGE = (
 @pytest.fixture
 def hall(new_page: Callable[..., Page]) -> Hall:
     """A page with a main act, a held one, one that asks for a name, and a fragment of table 14."""
-    one = Hall(new_page(1366, 768), draw(PAGE), FRAGMENT)
-    one.open()
-    return one
+    screen = Hall(new_page(1366, 768), draw(PAGE), FRAGMENT)
+    screen.open()
+    return screen

@@ -122,8 +122,8 @@ class Hall:
             route.fulfill(body=self.page_html, headers=headers)
 
     def _take(self, route: Route) -> None:
-        asked = parse_qs(route.request.post_data or "")
-        self.posted.append({name: values[0] for name, values in asked.items()})
+        fields = parse_qs(route.request.post_data or "")
+        self.posted.append({name: values[0] for name, values in fields.items()})
         if self.held is not None:
             self.held.append(route)
         else:

@@ -29,8 +29,8 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
+def contrast(color: str, other: str) -> float:
+    darker, lighter = sorted((luminance(color), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 

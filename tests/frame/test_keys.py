@@ -41,18 +41,21 @@ def test_space_presses_the_button_reached_by_tab(hall: Hall) -> None:
 @pytest.mark.parametrize("press", ["click", "tap", "key"])
 def test_a_held_button_asks_after_a_short_press(hall: Hall, press: str) -> None:
     hall.freeze()
-    button, asked = hall.page.locator("button[data-key=KeyN]"), hall.page.locator("#hold-question")
+    button, question = (
+        hall.page.locator("button[data-key=KeyN]"),
+        hall.page.locator("#hold-question"),
+    )
 
     def short() -> None:
         button.press("Enter") if press == "key" else button.click(click_count=1 + (press == "tap"))
 
     short()
-    expect(asked).to_have_text("Next level: keep it pressed, or press once more")
+    expect(question).to_have_text("Next level: keep it pressed, or press once more")
     assert hall.posted == []
     hall.page.clock.run_for(500)
     with hall.page.expect_response("**/next"):
         button.press("Enter") if press == "key" else button.click()
-    expect(asked).to_be_empty()
+    expect(question).to_be_empty()
 
 
 def test_a_held_button_acts_once_while_the_mouse_stays_down(hall: Hall) -> None:

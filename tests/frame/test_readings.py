@@ -118,7 +118,7 @@ def test_a_failed_reading_is_said_and_tried_again(hall: Hall) -> None:
     expect(link).to_have_attribute("data-state", "live")
 
 
-def asked(hall: Hall, *elements: str) -> None:
+def expect_readings(hall: Hall, *elements: str) -> None:
     """Each of them waits for an answer, and all their answers have been written."""
     for element in elements:
         expect(hall.page.locator(element)).to_have_class(re.compile(r"\bhtmx-request\b"))
@@ -135,7 +135,7 @@ def test_what_was_written_before_an_act_and_comes_after_it_is_read_once_more(hal
     """Two judges act at one moment: the second act is heard while the first is still read."""
     hall.slow = []
     hall.frame(813, "table-14")
-    asked(hall, "#table-14")
+    expect_readings(hall, "#table-14")
     words = written_from_now_on(hall, "Taken")
     hall.frame(814, "table-14", "entry-3")
     hall.arrive()
@@ -146,10 +146,10 @@ def test_what_was_written_before_an_act_and_comes_after_it_is_read_once_more(hal
 def test_an_answer_to_a_person_that_an_act_overtook_is_read_once_more(hall: Hall) -> None:
     hall.slow = []
     hall.page.locator("#look").click()
-    asked(hall, "#look")
+    expect_readings(hall, "#look")
     words = written_from_now_on(hall, "Taken")
     hall.frame(813, "table-14")
-    asked(hall, "#look", "#table-14")
+    expect_readings(hall, "#look", "#table-14")
     hall.arrive()
     expect(words).to_be_visible()
 
@@ -158,10 +158,10 @@ def test_a_reading_waits_for_the_answer_that_is_to_stand_in_its_place(hall: Hall
     """What was looked for in a list that is read anew meanwhile would have nowhere to go."""
     hall.slow = []
     hall.frame(813, "table-14")
-    asked(hall, "#table-14")
+    expect_readings(hall, "#table-14")
     words = written_from_now_on(hall, "Sought")
     hall.page.locator("#look").click()
-    asked(hall, "#look", "#table-14")
+    expect_readings(hall, "#look", "#table-14")
     hall.reads_fail = True  # the reading that was put off shows nothing
     hall.arrive()
     expect(words).to_be_visible()

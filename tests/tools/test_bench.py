@@ -117,13 +117,13 @@ def test_a_bench_that_is_interrupted_leaves_neither_server_nor_data(
     data_folder: Path, tmp_path: Path, number: signal.Signals
 ) -> None:
     log = tmp_path / "bench.log"
-    with log.open("wb") as said:
+    with log.open("wb") as output:
         bench = subprocess.Popen(
             [sys.executable, "manage.py", "bench", "--only", "draw"],
             cwd=ROOT,
             env=club_environment(data_folder),
-            stdout=said,
-            stderr=said,
+            stdout=output,
+            stderr=output,
         )
     data = postgres.cluster(data_folder / "bench").home.data
     try:

@@ -58,14 +58,14 @@ def event(transactional_db: None) -> Evening:
 
 
 def worker(*lines: JournalLine) -> Worker:
-    """One who was told yes for these lines."""
-    one = Worker("out", 0, "", iter(()))
+    """Whose acts these lines answer."""
+    clerk = Worker("out", 0, "", iter(()))
     fields = [{"entry": line.facts["entry"]} for line in lines]
-    one.done = [
-        Act("/", asked, line.request_id, [(0.0, 0.0, 503), (0.0, 0.1, 200)])
-        for line, asked in zip(lines, fields, strict=True)
+    clerk.done = [
+        Act("/", ask, line.request_id, [(0.0, 0.0, 503), (0.0, 0.1, 200)])
+        for line, ask in zip(lines, fields, strict=True)
     ]
-    return one
+    return clerk
 
 
 def out(event: Evening, number: int) -> JournalLine:
@@ -98,12 +98,12 @@ def test_an_act_without_a_line_is_lost_and_a_line_without_an_act_is_doubled(
     event: Evening,
 ) -> None:
     ledger = Ledger(event.tournament)
-    told = worker(out(event, 0))
+    clerk = worker(out(event, 0))
     out(event, 1)
-    account = ledger.close([told])
+    account = ledger.close([clerk])
     assert (account.lost, account.doubled, account.astray) == (0, 1, [])
-    told.done.append(Act("/", {"entry": 0}, uuid.uuid4(), [(0.0, 0.0, 200)]))
-    assert ledger.close([told]).lost == 1
+    clerk.done.append(Act("/", {"entry": 0}, uuid.uuid4(), [(0.0, 0.0, 200)]))
+    assert ledger.close([clerk]).lost == 1
 
 
 def test_an_image_that_does_not_fit_what_was_before_is_found(event: Evening) -> None:
@@ -147,11 +147,14 @@ def port() -> Iterator[int]:
 
 def test_a_clerk_sends_the_same_tap_until_it_is_answered_and_stops_at_a_refusal(port: int) -> None:
     Answers.turn[:], Answers.ids[:] = [503, 0, 200, 409], []
-    one = Worker("out", port, "", iter([Act("/a", {}), Act("/b", {}), Act("/c", {})]))
-    one.run()
-    assert [[status for _, _, status in act.answers] for act in one.done] == [[503, 0, 200], [409]]
+    clerk = Worker("out", port, "", iter([Act("/a", {}), Act("/b", {}), Act("/c", {})]))
+    clerk.run()
+    assert [[status for _, _, status in act.answers] for act in clerk.done] == [
+        [503, 0, 200],
+        [409],
+    ]
     assert len(set(Answers.ids)) == 2
-    assert one.count == 1 and one.refused.startswith("409 for /b")
+    assert clerk.count == 1 and clerk.refused.startswith("409 for /b")
 
 
 def test_a_crowd_remembers_where_those_were_whose_server_is_gone() -> None:
