@@ -14,7 +14,7 @@ from floor.event.tournament_time import now
 from tests.clock.round_sheet import MINUTE, hall
 from tests.clock.stepped_server import CLOCKS, set_clocks
 from tests.clock.test_wall import linked, lost, mode
-from tests.clock.wall_time import jump, let_jump, wrong_by
+from tests.clock.wall_time import jump, let_jump, wrong_within
 from tests.evening import Evening
 from tests.screens import until
 from tests.serving import Server
@@ -78,9 +78,9 @@ def check(page: Page, truth: Truth, evening: Evening) -> None:
         assert reading is not None
         return -reading.left_ms
 
-    allowed = max(100, float(page.evaluate("__wall.bound")))
-    assert wrong_by(page, truth.now) <= allowed
-    assert wrong_by(page, past, "-__wall.left") <= allowed
+    for clock, true in (("__wall.now", truth.now), ("-__wall.left", past)):
+        wrong, bound = wrong_within(page, true, clock)
+        assert wrong <= max(100, bound), (clock, wrong, bound)
 
 
 def knows_the_time(page: Page) -> bool:

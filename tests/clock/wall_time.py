@@ -7,13 +7,21 @@ from playwright.sync_api import Page
 from tests.clock.wall_hall import Hall
 from tests.screens import until
 
+BOUND = "window.__wall?.bound"
+
 
 def wrong_by(page: Page, true: Callable[[], float], clock: str = "__wall.now") -> float:
     """By how many ms ``clock`` in the page is off ``true``, which only grows, as both run."""
+    return wrong_within(page, true, clock)[0]
+
+
+def wrong_within(page: Page, true: Callable[[], float], clock: str) -> tuple[float, float]:
+    """The same, and by how many ms the page knew at that moment that it may be wrong: between two
+    readings another answer of the server may have come."""
     before = true()
-    got = float(page.evaluate(clock))
+    shown, bound = page.evaluate(f"[{clock}, {BOUND}]")
     after = true()
-    return max(before - got, got - after, 0)
+    return max(before - shown, shown - after, 0), bound or 0
 
 
 BEAT = 5_000  # ms between two pings of a page
