@@ -30,7 +30,7 @@ class Results:
     """
 
     def __init__(self) -> None:
-        self.said: dict[str, Any] = {}
+        self.by_statement: dict[str, Any] = {}
         self.written = _rows_written()
 
     def __call__(
@@ -40,33 +40,33 @@ class Results:
             return execute(sql, params, many, context)
         cursor = context["cursor"].cursor
         if many or not is_read(sql, cursor):
-            self.said.clear()
+            self.by_statement.clear()
             return execute(sql, params, many, context)
         key = key_of(sql, params)
-        if key in self.said:
-            _give(cursor, self.said[key])
+        if key in self.by_statement:
+            _give(cursor, self.by_statement[key])
         else:
             execute(sql, params, many, context)
-            self.said[key] = cursor.pgresult
+            self.by_statement[key] = cursor.pgresult
         return cursor
 
     def of(self, sql: str, params: Any) -> Any:
         """What the database says to the statement."""
         key = key_of(sql, params)
-        if key not in self.said:
+        if key not in self.by_statement:
             with connection.cursor() as cursor:
                 cursor.execute(sql, params)
-                self.said[key] = cursor.pgresult  # type: ignore[attr-defined]
-        return self.said[key]
+                self.by_statement[key] = cursor.pgresult  # type: ignore[attr-defined]
+        return self.by_statement[key]
 
     def forget_written(self) -> None:
         """Forget what was said of tables into which somebody, or a trigger, has written since."""
         before, self.written = self.written, _rows_written()
         tables = {name for name, rows in self.written.items() if rows != before.get(name)}
         if JournalLine._meta.db_table not in tables:  # the database does not count, or lost count
-            self.said.clear()
-        for key in [key for key in self.said if any(name in key for name in tables)]:
-            del self.said[key]
+            self.by_statement.clear()
+        for key in [key for key in self.by_statement if any(name in key for name in tables)]:
+            del self.by_statement[key]
 
 
 def key_of(sql: str, params: Any) -> str:

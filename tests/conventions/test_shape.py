@@ -15,6 +15,7 @@ APPS = (
 FILES = sorted(
     path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts
 )
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_FUNCTION, LONGEST_VIEW = 300, 40, 15
 # A question with an honest answer: path or path:function, and why it is right as it is.
 ANSWERED: dict[str, str] = {
@@ -60,6 +61,43 @@ def too_long(lengths: dict[str, int], most: int) -> dict[str, int]:
 
 def test_everything_has_a_home() -> None:
     assert [name(path) for path in FILES if path.stem in HOMELESS] == []
+
+
+# Names that every newcomer has to ask about: a noun says what the value is.
+VAGUE = {"asked", "found", "said", "told", "one", "who"}
+BOUND = re.compile(rf"\b(?:{'|'.join(sorted(VAGUE))})\b(?: =| in |[:,()])")
+
+
+@pytest.mark.slow
+def test_a_name_says_what_it_holds() -> None:
+    sources = ((path, path.read_text()) for path in [*FILES, *TESTS])
+    vague = [
+        f"{name(path)}:{line}: {word}"
+        for path, text in sources
+        if BOUND.search(text)
+        for line, word in names_given(text)
+        if word in VAGUE
+    ]
+    assert vague == []
+
+
+def names_given(text: str) -> Iterator[tuple[int, str]]:
+    """The names of variables, attributes, arguments and functions, each with its line."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.attr
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.lineno, node.name
+
+
+def test_vague_names_are_noticed() -> None:
+    code = "def told(who, *, asked=1):\n    for one in found:\n        self.said = one\n"
+    assert BOUND.search(code)
+    assert {word for _, word in names_given(code)} == {"told", "who", "asked", "one", "said"}
 
 
 # The shore and the door: who may know that there is a web.

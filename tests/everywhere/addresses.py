@@ -72,11 +72,11 @@ def _paths(name: str, house: House) -> Iterator[str]:
         yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])
         return
     if name == "library:clause":
-        for one in Clause.objects.select_related("text"):
-            yield path.replace("/bfsp/1/", f"/{one.text.book}/{one.number}/")
+        for clause in Clause.objects.select_related("text"):
+            yield path.replace("/bfsp/1/", f"/{clause.text.book}/{clause.number}/")
         return
-    for asked in ASKED.get(name, ("",)):
-        yield path + asked.format(**known)
+    for query in ASKED.get(name, ("",)):
+        yield path + query.format(**known)
 
 
 def address(name: str, house: House) -> str:

@@ -72,27 +72,29 @@ class Reader:
 
     def get(self, path: str, *, part: bool = False) -> HttpResponseBase:
         """The answer to this address, which is asked as a part of a page or as a whole one."""
-        asked = path, part, self.now, self.staff_id
-        first = self.known.answers.setdefault(asked, Step())
+        key = path, part, self.now, self.staff_id
+        first = self.known.answers.setdefault(key, Step())
         return self._say_again(first) or self._ask(path, part, first)
 
     def together(self, path: str, addresses: list[str]) -> list[str | None]:
         """The texts of these fragments in one answer of ``path``, which calls the view of each;
         None for each where it refuses, or where every view has been called so before: an answer
         to so many at once is seldom known, that of each alone more often."""
-        views = {match_of(one.partition("?")[0]).view_name for one in addresses}
+        views = {match_of(address.partition("?")[0]).view_name for address in addresses}
         if views <= self.known.together:
             return [None] * len(addresses)
         self.known.together |= views
-        answer: Any = self.get(f"{path}?{urlencode([('at', one) for one in addresses])}", part=True)
+        answer: Any = self.get(
+            f"{path}?{urlencode([('at', fragment) for fragment in addresses])}", part=True
+        )
         return answer.json() if answer.status_code == 200 else [None] * len(addresses)
 
     def _say_again(self, step: Step | None) -> HttpResponseBase | None:
         if step is None or step.statement is None:
             return step and step.answer
         for columns in {columns for columns, _ in step.then}:
-            said = columns, self._digest(step.statement, columns)
-            if answer := self._say_again(step.then.get(said)):
+            result = columns, self._digest(step.statement, columns)
+            if answer := self._say_again(step.then.get(result)):
                 return answer
         return None
 
@@ -118,8 +120,8 @@ class Reader:
             assert same and not step.answer, f"{path} keeps something: see nothing_kept"
             step.statement = statement
             columns = read if statement[0] == AT_THE_DOOR else None
-            said = columns, self._digest(statement, columns)
-            step = step.then.setdefault(said, Step())
+            result = columns, self._digest(statement, columns)
+            step = step.then.setdefault(result, Step())
         assert step.statement is None, f"{path} keeps something: see nothing_kept"
         return step
 
@@ -166,7 +168,9 @@ def _numbers(result: Any) -> Iterator[bytes]:
 
 def _values(result: Any, wanted: Callable[[str], bool]) -> Iterator[bytes | None]:
     """What was said, as it came over the line, row by row; the ``wanted`` columns."""
-    columns = [one for one in range(result.nfields) if wanted(str(result.fname(one), "ascii"))]
+    columns = [
+        column for column in range(result.nfields) if wanted(str(result.fname(column), "ascii"))
+    ]
     for row in range(result.ntuples):
         for column in columns:
             yield result.get_value(row, column)

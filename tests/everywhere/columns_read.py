@@ -27,7 +27,7 @@ def columns_read() -> Iterator[set[str]]:
     with pytest.MonkeyPatch.context() as patch:
         for model in MODELS:
             fields = model._meta.concrete_fields
-            names = {name: one.column for one in fields for name in (one.name, one.attname)}
+            names = {name: field.column for field in fields for name in (field.name, field.attname)}
             patch.setattr(model, "__getattribute__", _noting(names, read))
         yield read
 

@@ -21,8 +21,8 @@ def house(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, armoury: Armoury
 ) -> Iterator[House]:
     """An evening in full play; every text somebody could have written in it is a weapon."""
-    with standing(django_db_blocker, lambda: houses.playing(armoury)) as one:
-        yield one
+    with standing(django_db_blocker, lambda: houses.playing(armoury)) as house:
+        yield house
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ def a_list_renames_everybody() -> Act:
     """The federation's list has another name for whoever has entered."""
     event = evening(4, drawn=True)
     entries = event.tournament.entries.select_related("member")
-    rows = [row(one.member.number, "Новая-О'Фамилия") for one in entries]
+    rows = [row(entry.member.number, "Новая-О'Фамилия") for entry in entries]
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
         return desk.import_members(tap, rows=Private(rows), **ask)

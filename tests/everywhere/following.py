@@ -48,7 +48,7 @@ class Open:
     def hears(self, touches: Collection[str]) -> bool:
         """Does what htmx does when a line with these touches was written; whether it read."""
         events = {f"floor:{touch}" for touch in [*touches, "journal"]}
-        mine = [one for one in self._triggered() if events & set(_events(one))]
+        mine = [element for element in self._triggered() if events & set(_events(element))]
         if self.listens:
             self._read_all(mine)
         self.loads()
@@ -57,7 +57,7 @@ class Open:
     def loads(self) -> None:
         """Reads what is read as soon as it stands on the page."""
         for _ in range(MOST_LOADS):
-            waiting = [one for one in self._triggered() if "load" in _events(one)]
+            waiting = [element for element in self._triggered() if "load" in _events(element)]
             if not waiting:
                 return
             self.answer = None
@@ -74,7 +74,7 @@ class Open:
         where all of them have been read in one before."""
         texts: list[str | None] = [None] * len(elements)
         for address in self.tree.xpath("//body/@data-fragments") if len(elements) > 1 else []:
-            texts = self.reader.together(address, [self._address(one) for one in elements])
+            texts = self.reader.together(address, [self._address(element) for element in elements])
         for element, text in zip(elements, texts, strict=True):
             if element.getroottree().getroot() is not self.tree:
                 continue  # gone with what it stood in
@@ -94,30 +94,30 @@ class Open:
 
     def _address(self, element: HtmlElement) -> str:
         path, _, query = element.get("hx-get").partition("?")
-        told = [(one.get("name"), _value(one)) for one in self._included(element)]
-        asked = urlencode([pair for pair in told if pair[1] is not None])
-        return "?".join([path, *filter(None, ["&".join(filter(None, [query, asked]))])])
+        values = [(field.get("name"), _value(field)) for field in self._included(element)]
+        fields = urlencode([pair for pair in values if pair[1] is not None])
+        return "?".join([path, *filter(None, ["&".join(filter(None, [query, fields]))])])
 
     def _included(self, element: HtmlElement) -> list[HtmlElement]:
-        found = []
-        for one in filter(None, element.get("hx-include", "").split(",")):
-            (meant,) = self.tree.xpath("//*[@id=$id]", id=one.strip().removeprefix("#"))
-            found += [meant] if meant.get("name") else meant.xpath(".//input | .//select")
-        return found
+        fields = []
+        for selector in filter(None, element.get("hx-include", "").split(",")):
+            (meant,) = self.tree.xpath("//*[@id=$id]", id=selector.strip().removeprefix("#"))
+            fields += [meant] if meant.get("name") else meant.xpath(".//input | .//select")
+        return fields
 
     def _swap(self, element: HtmlElement, answer: list[HtmlElement | str]) -> None:
         self.answer, target = None, element
-        if (told := element.get("hx-target", "this")) != "this":
-            (target,) = self.tree.xpath("//*[@id=$id]", id=told.removeprefix("#"))
-        whole = [one for one in answer if not isinstance(one, str)]
+        if (place := element.get("hx-target", "this")) != "this":
+            (target,) = self.tree.xpath("//*[@id=$id]", id=place.removeprefix("#"))
+        whole = [element for element in answer if not isinstance(element, str)]
         if wanted := element.get("hx-select"):
             chosen = "descendant-or-self::*[@id=$id]"
-            whole = [one for each in whole for one in each.xpath(chosen, id=wanted[1:])]
-        parts = [one for one in whole if one.get("hx-swap-oob")]
+            whole = [element for each in whole for element in each.xpath(chosen, id=wanted[1:])]
+        parts = [element for element in whole if element.get("hx-swap-oob")]
         for part in parts:
             for place in self.tree.xpath("//*[@id=$id]", id=part.get("id")):
                 _put(place, [part], part.attrib.pop("hx-swap-oob"))
-        fresh = [one for one in whole if one not in parts]
+        fresh = [element for element in whole if element not in parts]
         _put(target, fresh, element.get("hx-swap", "innerHTML"))
 
 
@@ -130,7 +130,7 @@ def _put(target: HtmlElement, fresh: list[HtmlElement], how: str) -> None:
         return
     if how != "outerHTML":
         raise LostError(f"hx-swap={how!r} is not known here")
-    if [one.get("id") for one in fresh] != [target.get("id")]:
+    if [element.get("id") for element in fresh] != [target.get("id")]:
         raise LostError(f"#{target.get('id')} does not come back as one element of its id")
     fresh[0].tail, target.tail = target.tail, None
     target.getparent().replace(target, fresh[0])
@@ -138,8 +138,12 @@ def _put(target: HtmlElement, fresh: list[HtmlElement], how: str) -> None:
 
 def _events(element: HtmlElement) -> list[str]:
     """What it listens to; the floor speaks at the body alone."""
-    told = [words for one in element.get("hx-trigger", "").split(",") if (words := one.split())]
-    return [what for what, *where in told if not what.startswith("floor:") or "from:body" in where]
+    events = [
+        words for trigger in element.get("hx-trigger", "").split(",") if (words := trigger.split())
+    ]
+    return [
+        what for what, *where in events if not what.startswith("floor:") or "from:body" in where
+    ]
 
 
 def _value(field: HtmlElement) -> str | None:
@@ -183,7 +187,7 @@ def _is_page(answer: HttpResponseBase) -> bool:
     return kind.startswith("text/html") and b"<!doctype" in answer.content[:20].lower()
 
 
-def said(page: Open) -> list[str]:
+def lines_of(page: Open) -> list[str]:
     """The page as lines to compare: each element with its attributes, each text."""
     if page.answer in SAID:
         return SAID[page.answer]

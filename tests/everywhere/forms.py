@@ -101,13 +101,13 @@ def overheard() -> Iterator[set[str]]:
     heard = set[str]()
 
     def listening(method: str) -> Any:
-        asked = getattr(MultiValueDict, method)
+        read = getattr(MultiValueDict, method)
 
         def look(self: MultiValueDict[str, Any], key: str, *rest: Any) -> Any:
             of_form = isinstance(self, QueryDict) or method == "__getitem__"  # of files
             if of_form and isinstance(key, str) and len(key) < 40:
                 heard.add(key)
-            return asked(self, key, *rest)
+            return read(self, key, *rest)
 
         return look
 

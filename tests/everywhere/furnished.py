@@ -47,16 +47,16 @@ def _things(event: Evening) -> Iterator[Callable[[], JournalLine]]:
     sits = list(_sitting(event).filter(arrived=True).order_by("table__number", "-number")[:2])
     if len(sits) < 2:
         return
-    (table, seat, one), other = (sits[0].table.number, sits[0].number, sits[0].entry_id), sits[1]
+    (table, seat, player), other = (sits[0].table.number, sits[0].number, sits[0].entry_id), sits[1]
     text, where = log.Text("Ставка", "Колл.", STREET), {"table": table, "seat": seat}
     yield partial(
-        log.rule, event.tap(), text=Private(text), topic="min_raise", entries=[one], **where
+        log.rule, event.tap(), text=Private(text), topic="min_raise", entries=[player], **where
     )
-    yield partial(penalties.impose, event.tap(), entry=one, **NAMING)
-    yield partial(clock_calls.call_clock, event.tap(), table=table, entry=one)
+    yield partial(penalties.impose, event.tap(), entry=player, **NAMING)
+    yield partial(clock_calls.call_clock, event.tap(), table=table, entry=player)
     yield partial(floor_calls.call_floor, event.tap(), table=table)
-    asked = {"entry": other.entry_id, "offence": INSULT, "sanction": "disqualify_event"}
-    yield partial(penalties.ask_chief, event.tap(), **asked)
+    request = {"entry": other.entry_id, "offence": INSULT, "sanction": "disqualify_event"}
+    yield partial(penalties.ask_chief, event.tap(), **request)
     yield partial(
         protests.receive,
         event.tap(),

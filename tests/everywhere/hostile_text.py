@@ -14,13 +14,13 @@ def hostile_to(pattern: str, length: int) -> Iterator[str]:
     """Texts of about ``length``: each letter and word of the pattern repeated, two of them in
     turns, one after the other, and one behind another."""
     letters, words = _letters(pattern), list(dict.fromkeys(_WORD.findall(pattern)))[:MOST_WORDS]
-    for one in (*letters, *words):
-        yield from _ended(one * (length // len(one)))
+    for unit in (*letters, *words):
+        yield from _ended(unit * (length // len(unit)))
         for other in letters:
-            if other != one:
-                yield from _ended((one + other) * (length // (len(one) + 1)))
-                yield from _ended(one * (length // len(one) // 2) + other * (length // 2))
-                yield from _ended(one + other * length)
+            if other != unit:
+                yield from _ended((unit + other) * (length // (len(unit) + 1)))
+                yield from _ended(unit * (length // len(unit) // 2) + other * (length // 2))
+                yield from _ended(unit + other * length)
 
 
 def _letters(pattern: str) -> list[str]:

@@ -111,12 +111,12 @@ def _seated(words: Words) -> Evening:
 
 
 def _member(event: Evening, words: Words) -> Member:
-    one = event.member(words(60))
-    one.given_name, one.patronymic = words(60), words(60)
-    one.search_key = fold(f"{one.surname} {one.given_name}")[:200]
-    one.save()
-    MemberPhoto.objects.create(member=one, jpeg=jpeg())
-    return one
+    member = event.member(words(60))
+    member.given_name, member.patronymic = words(60), words(60)
+    member.search_key = fold(f"{member.surname} {member.given_name}")[:200]
+    member.save()
+    MemberPhoto.objects.create(member=member, jpeg=jpeg())
+    return member
 
 
 def _taken(event: Evening, table: int) -> int:
@@ -127,8 +127,8 @@ def _taken(event: Evening, table: int) -> int:
 def _staffed(house: House, words: Words) -> None:
     event = house.event
     for role in (Role.JUDGE, Role.SECRETARY, Role.REGISTRAR):
-        one = Staff.objects.create_user(f"kollega-{role.value}", name=words(80))
-        Appointment.objects.create(tournament=event.tournament, staff=one, role=role)
+        person = Staff.objects.create_user(f"kollega-{role.value}", name=words(80))
+        Appointment.objects.create(tournament=event.tournament, staff=person, role=role)
     house.link = invitations.invite(event.tap(), Role.JUDGE.value)
     tap = event.tap()
     house.tablet = tokens.token("tablet", tap.request_id)
@@ -171,8 +171,8 @@ def _judged(house: House, words: Words) -> None:
 
 def _penalised(event: Evening, second: Tap, entry: int, other: int, words: Words) -> None:
     penalties.impose(event.tap(), text=Private(words(500)), entry=entry, **COLLUSION)
-    asked = {"entry": other, "offence": INSULT, "sanction": "disqualify_event"}
-    penalties.ask_chief(second, text=Private(words(500)), **asked)
+    request = {"entry": other, "offence": INSULT, "sanction": "disqualify_event"}
+    penalties.ask_chief(second, text=Private(words(500)), **request)
     third = at(event.tournament, 3)
     penalties.disqualify(event.tap(), text=Private(words(500)), entry=third, offence=INSULT)
 

@@ -68,7 +68,7 @@ class Page(HTMLParser):
 
     @property
     def text(self) -> str:
-        return said("".join(self.texts))
+        return one_blank("".join(self.texts))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
@@ -88,7 +88,7 @@ def _runs(address: str) -> bool:
     return address.strip().lower().startswith(("javascript:", "vbscript:", "data:text"))
 
 
-def said(text: str) -> str:
+def one_blank(text: str) -> str:
     """A text as it can be looked for: its white space is one blank."""
     return re.sub(r"\s+", " ", text).strip()
 
@@ -108,14 +108,14 @@ def _is_figure(cell: str) -> bool:
 
 def strings(value: object) -> str:
     """Every string in a JSON document, one after the other."""
-    return said(" ".join(_strings(value)))
+    return one_blank(" ".join(_strings(value)))
 
 
 def _strings(value: object) -> list[str]:
     if isinstance(value, dict):
-        return [text for pair in value.items() for one in pair for text in _strings(one)]
+        return [text for pair in value.items() for item in pair for text in _strings(item)]
     if isinstance(value, list):
-        return [text for one in value for text in _strings(one)]
+        return [text for item in value for text in _strings(item)]
     return [str(value)]
 
 

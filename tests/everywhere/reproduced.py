@@ -35,9 +35,9 @@ def reproduced(seed: object) -> Iterator[None]:
     evening too. There must be no row when it begins."""
     written, before = evenings._written, _sequences()
 
-    def begin_anew(*asked: Any) -> Evening:
+    def begin_anew(*arguments: Any) -> Evening:
         first = not row_copies.filled()
-        event = written(*asked)
+        event = written(*arguments)
         if first:
             _begin_anew(patch, Random(f"{seed}"))
         return event

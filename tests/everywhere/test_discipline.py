@@ -36,9 +36,9 @@ def numbered() -> houses.Words:
 def house(
     request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[House]:
-    found = getattr(houses, request.param)
-    with standing(django_db_blocker, lambda: found(numbered())) as one:
-        yield one
+    playing = getattr(houses, request.param)
+    with standing(django_db_blocker, lambda: playing(numbered())) as house:
+        yield house
 
 
 def reader(house: House, role: Role) -> Client:
@@ -54,18 +54,18 @@ def texts(house: House) -> set[str]:
     written = [row.note for row in penalties]
     for protest in protests.select_related("text", "answer"):
         written += [protest.text, protest.answer]
-    return {one.text for one in written if one is not None}
+    return {text.text for text in written if text is not None}
 
 
 def sanctions(house: House) -> set[str]:
     """Offences and sanctions in the words of the screens, in both languages."""
-    known, said = catalogue(house.tournament.rulebook).offences, set()
+    known, words = catalogue(house.tournament.rulebook).offences, set()
     for row in Penalty.objects.filter(tournament=house.tournament):
         for language in ("en", "ru"):
             with override(language):
-                said.add(known[row.offence].title(language))
-                said.add(sanction(row.sanction, row.count, row.hands))
-    return said
+                words.add(known[row.offence].title(language))
+                words.add(sanction(row.sanction, row.count, row.hands))
+    return words
 
 
 def pages(house: House, client: Client, *names: str) -> Iterator[tuple[str, str, str]]:
@@ -83,18 +83,18 @@ def pages(house: House, client: Client, *names: str) -> Iterator[tuple[str, str,
 def _text(answer: object) -> str:
     body = answer.getvalue()  # type: ignore[attr-defined]
     if body.startswith(b"%PDF"):
-        found = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)
-        return " ".join(found.split())
+        text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)
+        return " ".join(text.split())
     return body.decode(errors="replace")
 
 
 def test_the_registrar_reads_of_no_penalty_and_no_protest(house: House) -> None:
-    client, written, said = reader(house, Role.REGISTRAR), texts(house), sanctions(house)
-    assert written and said
+    client, written, words = reader(house, Role.REGISTRAR), texts(house), sanctions(house)
+    assert written and words
     leaks = {
         (path, word)
         for name, path, text in pages(house, client)
-        for word in written | (set() if name.startswith(BOOKS) else said)
+        for word in written | (set() if name.startswith(BOOKS) else words)
         if word in text
     }
     assert leaks == set()

@@ -24,7 +24,7 @@ from tests.everywhere import house as houses
 from tests.everywhere.addresses import Reading, address, readings, visitor
 from tests.everywhere.forms import Drawer, Vandal, drawn, read
 from tests.everywhere.house import House
-from tests.everywhere.payloads import Armoury, Page, formulas, of_json, said
+from tests.everywhere.payloads import Armoury, Page, formulas, of_json, one_blank
 from tests.everywhere.rows import Rows, rows
 
 pytestmark = pytest.mark.django_db
@@ -66,29 +66,29 @@ def test_S2_reading_changes_no_row(house: House, pages: Pages, chief: Client) ->
 
 def _who_writes(house: House, chief: Client) -> set[str]:
     """Who writes when it is read again; empty when only the first reading does."""
-    found, before = set[str](), rows()
+    writing, before = set[str](), rows()
     for name, path in readings(house):
         chief.get(path)
-        found |= {name} if rows() != before else set()
+        writing |= {name} if rows() != before else set()
         before = rows()
-    return found
+    return writing
 
 
 def test_S4_a_text_is_shown_as_the_text_it_is(pages: Pages, armoury: Armoury) -> None:
     seen = _seen(pages.answers)
-    assert [text for text in armoury.given if said(text) not in seen] == []
+    assert [text for text in armoury.given if one_blank(text) not in seen] == []
 
 
 def test_S4_a_text_is_shown_in_russian_too(house: House, armoury: Armoury) -> None:
     seen = _seen(read(house, visitor(house, "ru")))
-    assert [text for text in armoury.given if said(text) not in seen] == []
+    assert [text for text in armoury.given if one_blank(text) not in seen] == []
 
 
 def test_S4_S7_also_when_the_evening_is_over(db: None) -> None:
     armoury = Armoury()
     house = houses.finished(armoury)
     seen = _seen(read(house, visitor(house, "ru")))
-    assert [text for text in armoury.given if said(text) not in seen] == []
+    assert [text for text in armoury.given if one_blank(text) not in seen] == []
 
 
 def _seen(answers: dict[Reading, Any]) -> str:
@@ -112,14 +112,15 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
     if kind.startswith("application/json"):
         return of_json(body), []
     if kind.startswith("text/"):
-        return said(body.decode()), formulas(body.decode())
+        return one_blank(body.decode()), formulas(body.decode())
     if kind == "application/pdf":
-        return said(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)), []
+        sheets_of_paper = PdfReader(io.BytesIO(body)).pages
+        return one_blank(" ".join(page.extract_text() for page in sheets_of_paper)), []
     if kind == xlsx.TYPE:
         sheets = load_workbook(io.BytesIO(body)).worksheets
         cells = [cell for sheet in sheets for row in sheet.iter_rows() for cell in row]
         text = "\n".join(str(cell.value) for cell in cells)
-        return said(text), [str(cell.value) for cell in cells if cell.data_type == "f"]
+        return one_blank(text), [str(cell.value) for cell in cells if cell.data_type == "f"]
     assert kind in ("", "image/jpeg", "image/webp", "image/svg+xml"), f"what is in {reading}?"
     return "", []
 
@@ -181,12 +182,12 @@ def database_away() -> Iterator[None]:
 
 def test_S11_with_the_database_away_every_address_says_so(house: House, chief: Client) -> None:
     doors = [(name, m, address(name, house)) for name, row in ACCESS.items() for m in row]
-    found = {}
+    answers = {}
     with database_away():
         for name, method, path in doors:
             sent = {"request_id": str(uuid.uuid4())} if method == "POST" else {}
             part = {"HX-Request": "true"} if method == "POST" else {}
             answer = getattr(chief, method.lower())(path, sent, headers=part)
-            told = method == "GET" or "Nothing was recorded" in answer.content.decode()
-            found[name, method] = (answer.status_code, told)
-    assert {door: said for door, said in found.items() if said != (503, True)} == {}
+            is_told = method == "GET" or "Nothing was recorded" in answer.content.decode()
+            answers[name, method] = (answer.status_code, is_told)
+    assert {door: given for door, given in answers.items() if given != (503, True)} == {}

@@ -34,8 +34,8 @@ from tests.everywhere.following import (
     PartError,
     Standing,
     differences,
+    lines_of,
     opened,
-    said,
 )
 from tests.everywhere.furnished import furnish
 from tests.everywhere.house import House
@@ -125,8 +125,8 @@ def addresses(house: House) -> Iterator[Address]:
                 continue  # of a player, and nobody has entered
             if name == "seating:table":
                 path = path.replace("/1/", f"/{house.known['table']}/")
-            for asked in ASKS.get(name, ("",)):
-                yield Address(name, path + asked.format(**house.known))
+            for query in ASKS.get(name, ("",)):
+                yield Address(name, path + query.format(**house.known))
 
 
 Lines = Mapping[Address, list[str]]
@@ -146,7 +146,7 @@ class Screens:
         kept_hall.read(self.house.event.tournament)  # as a process has it that served them
         for address in addresses(self.house):
             if address not in self.open and (page := address.open(self.reader)):
-                self.open[address], self.shown[address] = page, said(page)
+                self.open[address], self.shown[address] = page, lines_of(page)
         return dict(self.shown)
 
     def follow(self, line: JournalLine, known: Lines) -> Iterator[str]:
@@ -156,7 +156,7 @@ class Screens:
         for address, page in list(self.open.items()):
             old = self.shown[address]
             try:
-                shown = said(page) if page.hears(line.touches) else old
+                shown = lines_of(page) if page.hears(line.touches) else old
             except LostError as lost:
                 yield f"{address.path}: {lost}"
                 continue
@@ -173,23 +173,23 @@ class Screens:
         anew = Reader(self.reader.client, self.reader.staff_id, self.reader.now)
         for address in chance.sample([*self.open], len(self.open) // (1 if ALL else ONE_OF)):
             page = address.open(anew)
-            if stale := differences(self.shown[address], said(page) if page else GONE):
+            if stale := differences(self.shown[address], lines_of(page) if page else GONE):
                 yield "\n  ".join([f"known: {address.path}", *stale])
 
     def _fresh(self, address: Address) -> list[str]:
         page = address.open(self.reader)
-        return said(page) if page else GONE
+        return lines_of(page) if page else GONE
 
 
 def groups() -> dict[str, list[str]]:
     """Kinds whose scenes begin with the same evening more often than not, at most MOST_KINDS: by
     the app, in the order of its scenes, and those that cannot be undone."""
-    found: dict[str, list[str]] = {}
+    by_app: dict[str, list[str]] = {}
     for kind, prepare in PLAYED.items():
         app = prepare.__module__.rpartition(".")[2].partition("_")[0]
-        found.setdefault("final" if kind in FINAL else app, []).append(kind)
+        by_app.setdefault("final" if kind in FINAL else app, []).append(kind)
     parts: dict[str, list[str]] = {}
-    for name, kinds in found.items():
+    for name, kinds in by_app.items():
         count = -(-len(kinds) // MOST_KINDS)
         size = -(-len(kinds) // count)
         for number in range(count):
@@ -260,7 +260,7 @@ def test_a_page_that_is_deaf_is_noticed() -> None:
     with standing_time(event):
         screens = Screens(House(event), reader(House(event), Known()))
         screens.open[hall] = page = hall.open(screens.reader)
-        screens.shown[hall] = said(page)
+        screens.shown[hall] = lines_of(page)
         for element in page.tree.xpath("//*[@hx-trigger]"):
             del element.attrib["hx-trigger"]
         (fault,) = screens.follow(verb(event.tap(), **ask), {})
@@ -274,5 +274,5 @@ def test_every_kind_is_played() -> None:
 
 
 def test_what_is_not_meant_to_follow_is_there() -> None:
-    for one in [*SNAPSHOTS, *PAPERS, *PARTS]:
-        assert any(name.startswith(one.partition("?")[0]) for name in ACCESS), one
+    for prefix in [*SNAPSHOTS, *PAPERS, *PARTS]:
+        assert any(name.startswith(prefix.partition("?")[0]) for name in ACCESS), prefix

@@ -14,18 +14,18 @@ pytestmark = pytest.mark.django_db
 
 def pages(event: Evening) -> dict[str, str]:
     """Every page that needs to know no more than its tournament."""
-    found = {}
+    paths = {}
     for name, row in ACCESS.items():
         try:
             path = reverse(name, args=[event.tournament.slug])
         except NoReverseMatch:
             continue
         if "GET" in row and path.startswith("/t/"):
-            found[name] = path
-    return found
+            paths[name] = path
+    return paths
 
 
-def asked(event: Evening) -> dict[str, int]:
+def queries(event: Evening) -> dict[str, int]:
     """Page to queries, at its second reading: what is read once is there."""
     chief, counts = Client(), {}
     chief.force_login(event.chief)
@@ -39,7 +39,7 @@ def asked(event: Evening) -> dict[str, int]:
 
 
 def test_a_hall_four_times_as_large_is_read_as_often() -> None:
-    few, many = (asked(evening(entries=count, drawn=True)) for count in (11, 44))
+    few, many = (queries(evening(entries=count, drawn=True)) for count in (11, 44))
     assert few.keys() == many.keys()
     assert len(few) > 30
     assert {name: (few[name], many[name]) for name in few if few[name] < many[name]} == {}

@@ -59,26 +59,26 @@ def _patterns_in(value: object) -> Iterator[re.Pattern[Any]]:
     elif isinstance(value, Field):
         yield from _patterns_in(value.validators)
     elif isinstance(value, tuple | list):
-        for one in value:
-            yield from _patterns_in(one)
+        for item in value:
+            yield from _patterns_in(item)
     elif isinstance(value, dict):
         yield from _patterns_in(list(value.values()))
 
 
 def _all_below(kind: type[Any]) -> Iterator[type[Any]]:
-    for one in kind.__subclasses__():
-        yield one
-        yield from _all_below(one)
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from _all_below(subclass)
 
 
 def uses() -> dict[str, set[str]]:
     """The methods that are called on anything of a name: ``WORD.findall`` in any module."""
-    found = defaultdict[str, set[str]](set)
+    methods = defaultdict[str, set[str]](set)
     for module in web_modules():
         for node in ast.walk(tree(module)):
             if isinstance(node, ast.Attribute) and node.attr in CALLED:
-                found[ast.unparse(node.value).rpartition(".")[2]].add(node.attr)
-    return found
+                methods[ast.unparse(node.value).rpartition(".")[2]].add(node.attr)
+    return methods
 
 
 def test_every_expression_is_quick_with_any_text() -> None:

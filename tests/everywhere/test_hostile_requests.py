@@ -35,8 +35,8 @@ MOST_FIELDS = 900
 Send = Callable[..., HttpResponseBase]
 
 
-def label(one: object) -> str:
-    return ascii(one)[:100]
+def label(value: object) -> str:
+    return ascii(value)[:100]
 
 
 def check(work: Callable[[], HttpResponseBase]) -> None:
@@ -82,14 +82,14 @@ class Sender:
 
     def names(self) -> list[str]:
         """What the view looks for: once more for what it looks for when it has found something."""
-        with overheard() as found:
+        with overheard() as fields:
             self({})
-        found -= {"request_id"}
-        if not found:
+        fields -= {"request_id"}
+        if not fields:
             return []
         with overheard() as heard:
-            self(dict.fromkeys(found, "1"))
-        return sorted(found | heard - {"request_id"})
+            self(dict.fromkeys(fields, "1"))
+        return sorted(fields | heard - {"request_id"})
 
 
 def spoilt(names: list[str], method: str) -> Iterator[dict[str, Any]]:

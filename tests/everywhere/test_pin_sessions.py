@@ -126,8 +126,8 @@ def changes(client: Client, path: str, fields: Fields) -> bool:
         changed = changes_when_sent(client, path, fields)
     empty = {name for name in names if not any(fields.get(name, ()))}
     words = {name: typed(name) for name in empty}
-    known = [{"username": one} for one in USERNAMES] if "username" in names else [{}]
-    return changed or any(changes_when_sent(client, path, fields | words | one) for one in known)
+    known = [{"username": name} for name in USERNAMES] if "username" in names else [{}]
+    return changed or any(changes_when_sent(client, path, fields | words | user) for user in known)
 
 
 def typed(name: str) -> object:
@@ -210,6 +210,6 @@ def test_M1_the_page_of_staff_offers_a_pin_nothing_that_is_closed(
     with_password = chief.get(path).content.decode()
     by_the_pin = by_pin(chief).get(path).content.decode()
     revoke = address("floor:revoke_tablet", house)
-    assert all(one in with_password for one in [*closed, revoke])
+    assert all(path in with_password for path in [*closed, revoke])
     assert revoke in by_the_pin and "/sign-in/?username=" in by_the_pin
     assert "<button" not in "".join(by_the_pin.split(closed[2])[1:2]).split("</form>")[0]

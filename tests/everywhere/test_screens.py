@@ -66,11 +66,11 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
         answer = page.goto(server.url + path)
         assert answer is not None and answer.status == 200, path
         page.locator("body *").first.wait_for(state="attached")
-        if found := [*looked_at(page), *abroad]:
-            faults[f"{path} {language}"] = found
+        if remarks := [*looked_at(page), *abroad]:
+            faults[f"{path} {language}"] = remarks
         abroad.clear()
     page.context.close()
-    assert not faults, "\n".join(f"{path}: {found}" for path, found in faults.items())
+    assert not faults, "\n".join(f"{path}: {remarks}" for path, remarks in faults.items())
 
 
 def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..., Page]) -> None:
@@ -104,15 +104,15 @@ def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..
 def whole_pages(house: House, names: set[str], turn: int) -> list[str]:
     """What stands alone in a browser; one address each. Every other one, unless all are wanted: the
     others have their turn with another language or size."""
-    client, found = visitor(house), dict[str, None]()
+    client, shown = visitor(house), dict[str, None]()
     wanted = [path for name, path in readings(house) if name in names]
     for path in wanted if ALL else wanted[turn % 2 :: 2]:
         answer = client.get(path)
         if answer.streaming:  # a file
             continue
         if answer.status_code == 200 and b"<!doctype" in answer.content[:20].lower():
-            found[path] = None
-    return list(found)
+            shown[path] = None
+    return list(shown)
 
 
 def carry(page: Page, house: House, server: Server) -> None:
@@ -133,22 +133,22 @@ def _note(request: Request, server: Server, seen: list[str]) -> None:
 
 def looked_at(page: Page) -> list[Any]:
     """What is wrong with the page as it stands."""
-    found: list[Any] = [(page.url, *fault) for fault in against(page)]
+    remarks: list[Any] = [(page.url, *fault) for fault in against(page)]
     stands = page.evaluate(STANDS)
     if stands["in_no_group"]:
-        found.append("in no group of pages")
+        remarks.append("in no group of pages")
     if stands["alive"]:
-        found.append("a text came alive")
+        remarks.append("a text came alive")
     if stands["wider"] > 0 and not OF_ONE_WIDTH.search(page.url):
-        found.append(f"wider by {stands['wider']}")
-    return found
+        remarks.append(f"wider by {stands['wider']}")
+    return remarks
 
 
 def test_Q3_the_wall_asks_for_little(server: Server, page: Page) -> None:
     house = houses.playing(Armoury())
     Medium.objects.all().delete()  # what the club puts in comes beside
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url))
+    urls = list[str]()
+    page.on("request", lambda request: urls.append(request.url))
     page.goto(f"{server.url}/wall/{house.tournament.public_id}/")
     page.wait_for_load_state("networkidle")
-    assert len([url for url in asked if not url.startswith("data:")]) <= MOST_REQUESTS
+    assert len([url for url in urls if not url.startswith("data:")]) <= MOST_REQUESTS

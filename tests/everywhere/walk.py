@@ -68,8 +68,8 @@ def named(line: JournalLine) -> str | None:
 
 def verbs() -> dict[str, Verb]:
     """Every verb that can be taken back, by the kind of its line."""
-    found = {code: verb for app in APPS for code, verb in _verbs_of(f"{app}.services")}
-    return {code: verb for code, verb in found.items() if journal.KINDS[code].final is None}
+    verbs = {code: verb for app in APPS for code, verb in _verbs_of(f"{app}.services")}
+    return {code: verb for code, verb in verbs.items() if journal.KINDS[code].final is None}
 
 
 def _verbs_of(name: str) -> Iterator[tuple[str, Verb]]:
@@ -91,8 +91,8 @@ WRITTEN: dict[Any, Any] = {str: Private("Слово О'Нила"), bytes: Privat
 def _written(verb: Verb) -> dict[str, Any]:
     """The private arguments; a judge's own text beside a usual ruling is left out."""
     given = inspect.signature(verb).parameters.values()
-    private = [one for one in given if get_origin(one.annotation) is Private]
-    kinds = {one.name: get_args(one.annotation)[0] for one in private}
+    private = [parameter for parameter in given if get_origin(parameter.annotation) is Private]
+    kinds = {parameter.name: get_args(parameter.annotation)[0] for parameter in private}
     return {name: WRITTEN[kind] for name, kind in kinds.items() if kind in WRITTEN}
 
 
@@ -150,7 +150,7 @@ class Walk:
             return self._towards(missing)
         closed = set() if set(missing) <= {CHANGED, END} else CLOSING
         rest = [code for code in known if code not in closed]  # a set would be in any order
-        return min(rest, key=lambda one: self.kinds[one] + self.chance.expovariate(0.5))
+        return min(rest, key=lambda code: self.kinds[code] + self.chance.expovariate(0.5))
 
     def _towards(self, missing: list[str]) -> str:
         if self.event.tournament.stage == Stage.REGISTRATION:
@@ -200,7 +200,6 @@ class Walk:
         offence = self.chance.choice(sorted(catalogue(self.event.tournament.rulebook).offences))
         return {
             "against": lambda: pick(["ruling", "sanction"]),
-            "asked": lambda: None,
             "chips": lambda: pick(
                 [100, 2_000, *([None] if verb not in ("tell_chips", "remove_no_show") else [])]
             ),
