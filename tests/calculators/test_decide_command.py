@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from django.core.management import execute_from_command_line
+from django.core.management import load_command_class
 
 from calculators.json_cases import UnreadableError, answers, read
 from tests.calculators.worked import CASES, FOLDER
@@ -85,7 +85,8 @@ def test_what_is_no_json_is_one_line_on_stderr(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"[" * 100_000)))
     with pytest.raises(SystemExit) as ended:
-        execute_from_command_line(["manage.py", "decide"])
+        # Not the whole of manage.py: that sets the log up anew, onto the stderr of this test.
+        load_command_class("calculators", "decide").run_from_argv(["manage.py", "decide"])
     out, err = capsys.readouterr()
     assert (ended.value.code, out) == (2, "")
     assert err.startswith("CommandError: not JSON: ")
