@@ -58,6 +58,8 @@ def run(staff_id: int, now: int, *, is_check: bool) -> Iterator[Run]:
             yield Run(link)
         finally:
             link.execute("DELETE FROM registration_importrun")
+            # Now: a connection that was closed Postgres notices a moment later.
+            link.execute("SELECT pg_advisory_unlock(%s, %s)", LOCK)
     finally:
         own.close()
 
