@@ -38,7 +38,7 @@ def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Memb
 
 def meant(typed: str) -> Member | None:
     """The one member meant: with exactly this number, or the only one who fits; else None."""
-    numbers = {typed.strip(), digits_of(typed)} - {""}
+    numbers = {_as_typed(typed), digits_of(typed)} - {""}
     exact = Member.objects.filter(number__in=numbers).first()
     if exact is not None:
         return exact.merged_into or exact
@@ -68,7 +68,12 @@ def _members(entered: Tournament | None) -> QuerySet[Member]:
 def _numbered(typed: str, digits: str, column: str) -> Q:
     """The number begins so, as it was typed or by its digits alone."""
     begins = f"{column}__startswith"
-    return Q(**{begins: digits}) | Q(**{begins: typed.strip()})
+    return Q(**{begins: digits}) | Q(**{begins: _as_typed(typed)})
+
+
+def _as_typed(typed: str) -> str:
+    """Without what no number has, and Postgres refuses."""
+    return typed.replace("\0", "").strip()
 
 
 def _by_surname(

@@ -184,3 +184,13 @@ def test_a_part_of_a_name_is_enough(typed: str) -> None:
             "ётр": {"Ковалёв", "Ли"},
         }[typed]
     )
+
+
+@pytest.mark.usefixtures("known")
+def test_a_nul_in_a_number_is_left_out() -> None:
+    """Hypothesis seldom draws it beside a digit; a stranger's request may hold it."""
+    event = evening()
+    member = search.meant("2021\x0079")
+    assert member is not None and member.surname == "Иванов"
+    assert [member.surname for member in search.find("202179\0", 5)] == ["Иванов"]
+    assert list(search.entries(event.tournament, "1\0")) == []
