@@ -22,7 +22,6 @@ from seating import kept_hall, seed_store
 from seating.draw import SEED_BYTES
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
-from tdapp.serving.server import SERVERS
 from tests import emptying, template_database
 from tests.data_folder import new_data_folder
 from tests.screens import Pool, Screens, open_browser
@@ -90,13 +89,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 @pytest.fixture(scope="session")
 def servers(
     django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[dict[str, Server]]:
-    """A web process of each kind on the test database, for all tests that leave it alive; started
-    by the first of them."""
+) -> Iterator[list[Server]]:
+    """Two web processes on the test database, for all tests that leave them alive; each started by
+    the first test that asks for it."""
     database, logs = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("servers")
-    of_kind = {kind: Server(database, logs / kind, kind) for kind in SERVERS}
-    yield of_kind
-    for server in of_kind.values():
+    processes = [Server(database, logs / str(number)) for number in (1, 2)]
+    yield processes
+    for server in processes:
         server.stop()
 
 
@@ -148,17 +147,9 @@ def nothing_shared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def server(servers: dict[str, Server], transactional_db: None) -> Server:
+def server(servers: list[Server], transactional_db: None) -> Server:
     """A running server on the test database; it sees what is committed, and nothing else."""
-    return alive(servers["daphne"])
-
-
-@pytest.fixture(params=SERVERS)
-def each_server(
-    request: pytest.FixtureRequest, servers: dict[str, Server], transactional_db: None
-) -> Server:
-    """Each kind of web server in its turn."""
-    return alive(servers[request.param])
+    return alive(servers[0])
 
 
 def alive(server: Server) -> Server:

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = str(Path(__file__).resolve().parent.parent)
 WORLD = {
     "axes", "channels", "csp", "daphne", "django", "multiprocessing", "playwright", "psycopg",
-    "subprocess", "uvicorn", "websockets", "whitenoise",
+    "subprocess", "websockets", "whitenoise",
 }  # fmt: skip
 IMPORT = re.compile(r"^ *(?:from (\S+) import (\([^)]*\)|.+)|import (\S+))", re.M)
 

@@ -95,11 +95,9 @@ class Process:
 class Server(Process):
     """The web server alone, on a test database. ``url`` stays the same over kill and restart."""
 
-    def __init__(
-        self, database: str, log: Path, kind: str = "daphne", module: str = "tdapp.serving.server"
-    ) -> None:
-        super().__init__(["-m", module, "--server", kind], log, {})
-        self.name = f"{kind} {self.port}"  # of its connections, in pg_stat_activity
+    def __init__(self, database: str, log: Path, module: str = "tdapp.serving.server") -> None:
+        super().__init__(["-m", module], log, {})
+        self.name = f"server {self.port}"  # of its connections, in pg_stat_activity
         self.environment |= {
             "TD_DB": database,
             "DJANGO_SETTINGS_MODULE": "tdapp.settings_test",

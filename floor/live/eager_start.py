@@ -3,7 +3,7 @@
 A task for each of thousands of sockets costs more than the sending. Python 3.12 has eager tasks
 for this; Python 3.11, which we also run on, does not. Until it waits the coroutine runs inside the
 caller's task, so it must not ask which task it is in (asyncio.timeout does): the ``send`` of Daphne
-and of uvicorn do not.
+does not.
 """
 
 import types

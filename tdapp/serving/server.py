@@ -1,10 +1,9 @@
-"""The web server: Daphne, or uvicorn beside it; both serve pages and sockets of one process."""
+"""The web server: Daphne, pages and sockets in one process."""
 
 import argparse
 import asyncio
 import errno
 import gc
-import logging
 import os
 import signal
 import socket
@@ -14,7 +13,6 @@ from importlib import import_module
 from types import FrameType
 from typing import Any
 
-import uvicorn
 from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from django.conf import settings
@@ -22,9 +20,8 @@ from django.db import connection
 from twisted.internet import reactor
 
 from tdapp.serving import ports
+from tdapp.serving.daphne_server import HallServer, leave_out_debug_texts, use_own_protocols
 from tdapp.serving.forwarded import Forwarded
-from tdapp.serving.hall_daphne import HallServer, leave_out_debug_texts, use_own_protocols
-from tdapp.serving.hall_uvicorn import HallConfig
 from tdapp.serving.limits import Limits, limits_for, raise_file_limit
 from tdapp.serving.places import Bounds
 from tdapp.serving.ports import port_of
@@ -86,7 +83,7 @@ def _bounds(door: Door) -> Bounds:
     return Bounds(door.limits or limits_for(raise_file_limit()), door.behind_proxy)
 
 
-def serve_daphne(door: Door) -> None:
+def serve(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
     bounds = _bounds(door)
     leave_out_debug_texts()
@@ -116,32 +113,6 @@ def _drain() -> None:
         for task in tasks:
             task.cancel()
         loop.run_until_complete(asyncio.wait(tasks, timeout=LEAVE_WITHIN))
-
-
-def serve_uvicorn(door: Door) -> None:
-    """Serve until SIGINT or SIGTERM."""
-    bounds = _bounds(door)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # else a line for each bad request
-    uvicorn.Server(
-        HallConfig(
-            bounds,
-            _application(bounds),
-            host=door.host,
-            port=door.port,
-            backlog=BACKLOG,
-            lifespan="off",
-            ws_per_message_deflate=False,
-            ws_ping_interval=PING_EVERY,
-            ws_ping_timeout=PING_PATIENCE,
-            timeout_graceful_shutdown=LEAVE_WITHIN,
-            proxy_headers=False,
-            access_log=False,
-            log_config=None,
-        )
-    ).run()
-
-
-SERVERS = {"daphne": serve_daphne, "uvicorn": serve_uvicorn}
 
 
 def port_number(text: str) -> int:
@@ -174,12 +145,11 @@ def main(**door: Any) -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=port_number, default=8000)
-    parser.add_argument("--server", choices=SERVERS, default="daphne")
     parser.add_argument("--behind-proxy", action="store_true")
     options = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     leave_on_terminate()
-    SERVERS[options.server](Door(options.host, options.port, options.behind_proxy, **door))
+    serve(Door(options.host, options.port, options.behind_proxy, **door))
 
 
 if __name__ == "__main__":

@@ -54,10 +54,10 @@ def floor_path(tournament: Tournament) -> str:
 
 
 def test_a_committed_act_reaches_every_socket(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
-    pages = [hall.staff(either, event.tournament, event.chief) for _ in range(5)]
-    walls = [hall.wall(either, event.tournament) for _ in range(5)]
+    pages = [hall.staff(server, event.tournament, event.chief) for _ in range(5)]
+    walls = [hall.wall(server, event.tournament) for _ in range(5)]
     seq = say(event, "Ужин")
     for page in pages:
         assert page.next() == {"k": "floor", "seq": seq, "touches": ["tournament"]}
@@ -67,22 +67,22 @@ def test_a_committed_act_reaches_every_socket(
 
 
 def test_what_the_club_writes_reaches_the_staff_of_every_event(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
-    pages = [hall.staff(either, each.tournament, each.chief) for each in (event, evening())]
+    pages = [hall.staff(server, each.tournament, each.chief) for each in (event, evening())]
     seq = desk.import_members(event.tap(), rows=Private([row("77", "Новый")]), sha256="0" * 64).seq
     for page in pages:
         assert page.next() == {"k": "club", "seq": seq, "touches": ["entries", "members"]}
         page.socket.send('{"c": 1}')
         assert page.until("k", "pong")["m"] == seq
     assert seq == 1, "the club's journal has numbers of its own"
-    late = hall.at(either, floor_path(event.tournament), cookies=cookie(event.chief))
+    late = hall.at(server, floor_path(event.tournament), cookies=cookie(event.chief))
     assert late.next()["club"] == seq
 
 
-def test_a_rolled_back_act_reaches_nobody(either: Server, hall: Screens, event: Evening) -> None:
-    page = hall.staff(either, event.tournament, event.chief)
-    wall = hall.wall(either, event.tournament)
+def test_a_rolled_back_act_reaches_nobody(server: Server, hall: Screens, event: Evening) -> None:
+    page = hall.staff(server, event.tournament, event.chief)
+    wall = hall.wall(server, event.tournament)
     with transaction.atomic():
         lost = say(event, "Никто не увидит")
         transaction.set_rollback(True)
@@ -94,27 +94,27 @@ def test_a_rolled_back_act_reaches_nobody(either: Server, hall: Screens, event: 
     assert wall.next()["board"]["tournament"]["message"]["text"] == "Ужин"
 
 
-def test_nobody_hears_of_another_tournament(either: Server, hall: Screens, event: Evening) -> None:
+def test_nobody_hears_of_another_tournament(server: Server, hall: Screens, event: Evening) -> None:
     other = evening()
-    page = hall.staff(either, event.tournament, event.chief)
-    wall = hall.wall(either, event.tournament)
+    page = hall.staff(server, event.tournament, event.chief)
+    wall = hall.wall(server, event.tournament)
     say(other, "Соседям")
     seq = say(event, "Нам")
     assert page.next()["seq"] == seq
     assert wall.next()["board"]["tournament"]["message"]["text"] == "Нам"
 
 
-def test_walls_get_the_same_bytes(either: Server, hall: Screens, event: Evening) -> None:
-    walls = [hall.wall(either, event.tournament) for _ in range(3)]
+def test_walls_get_the_same_bytes(server: Server, hall: Screens, event: Evening) -> None:
+    walls = [hall.wall(server, event.tournament) for _ in range(3)]
     say(event, "Ужин")
     assert len({wall.socket.recv(PATIENCE) for wall in walls}) == 1
 
 
 def test_a_screen_that_comes_late_starts_from_what_is(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     seq = say(event, "Ужин")
-    page = hall.at(either, floor_path(event.tournament), cookies=cookie(event.chief))
+    page = hall.at(server, floor_path(event.tournament), cookies=cookie(event.chief))
     assert page.next() == {"k": "floor", "seq": seq, "touches": [], "club": 0}
 
 
@@ -131,13 +131,13 @@ def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
 
 
 def test_who_watches_a_table_hears_what_is_no_line_and_its_touches(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     """A state of a table comes to its pages alone, and a pong tells its number."""
     event.draw()
     board, staff = f"/ws/board/{event.tournament.public_id}/", floor_path(event.tournament)
-    card, other, wall = (hall.at(either, board + path) for path in ("table-1/", "table-2/", ""))
-    judge = hall.at(either, f"{staff}table-1/", cookies=cookie(event.chief))
+    card, other, wall = (hall.at(server, board + path) for path in ("table-1/", "table-2/", ""))
+    judge = hall.at(server, f"{staff}table-1/", cookies=cookie(event.chief))
     for page in (card, other, wall, judge):
         page.next()
     states.tell(event.tournament, "table-1", {"n": 7, "ends_ms": 5})
@@ -173,97 +173,97 @@ def post(server: Server, event: Evening, path: str, **fields: object) -> int:
 
 
 def test_S3_a_page_of_another_origin_is_refused(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     page, session = floor_path(event.tournament), cookie(event.chief)
     board = f"/ws/board/{event.tournament.public_id}/"
     for origin in ("https://evil.example", "null", "http://127.0.0.1.evil.example", None):
-        assert hall.refused(either, page, origin=origin, cookies=session) == 403
-        assert hall.refused(either, board, origin=origin) == 403
+        assert hall.refused(server, page, origin=origin, cookies=session) == 403
+        assert hall.refused(server, board, origin=origin) == 403
 
 
 def test_L6_nonsense_is_refused_and_the_log_stays_empty(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
-    before, board = either.output(), f"/ws/board/{event.tournament.public_id}/"
-    assert hall.refused(either, "/ws/nothing/") == 403
-    assert hall.refused(either, "/ws/board/../../etc/") == 403
+    before, board = server.output(), f"/ws/board/{event.tournament.public_id}/"
+    assert hall.refused(server, "/ws/nothing/") == 403
+    assert hall.refused(server, "/ws/board/../../etc/") == 403
     for origin in ("http://[127", "http://127.0.0.1:99999", "http://127.0.0.1:x", "["):
-        assert hall.refused(either, board, origin=origin) in (400, 403), origin
-    no_text = hall.at(either, board)
+        assert hall.refused(server, board, origin=origin) in (400, 403), origin
+    no_text = hall.at(server, board)
     no_text.socket.send(b"\xff\xfe", text=True)
     assert no_text.closed() in (1007, None)  # Autobahn just hangs up
     for header in ({"Sec-WebSocket-Protocol": "\xff"}, {"Daphne-Root-Path": "/elsewhere"}):
-        assert hall.refused(either, board, headers=header) in (0, 400), header
-    assert either.output() == before
+        assert hall.refused(server, board, headers=header) in (0, 400), header
+    assert server.output() == before
 
 
-def test_S3_strangers_are_refused(either: Server, hall: Screens, event: Evening) -> None:
+def test_S3_strangers_are_refused(server: Server, hall: Screens, event: Evening) -> None:
     path, other = floor_path(event.tournament), evening()
-    assert hall.refused(either, path) == 403
-    assert hall.refused(either, path, cookies="sessionid=forged; other=1") == 403
-    assert hall.refused(either, path, cookies=cookie(colleague(None))) == 403
-    assert hall.refused(either, path, cookies=cookie(other.chief)) == 403
-    assert hall.refused(either, "/ws/floor/nowhere/", cookies=cookie(event.chief)) == 403
-    assert hall.refused(either, "/ws/board/nowhere/") == 403
-    assert hall.refused(either, path, cookies=cookie(event.chief)) == 0
+    assert hall.refused(server, path) == 403
+    assert hall.refused(server, path, cookies="sessionid=forged; other=1") == 403
+    assert hall.refused(server, path, cookies=cookie(colleague(None))) == 403
+    assert hall.refused(server, path, cookies=cookie(other.chief)) == 403
+    assert hall.refused(server, "/ws/floor/nowhere/", cookies=cookie(event.chief)) == 403
+    assert hall.refused(server, "/ws/board/nowhere/") == 403
+    assert hall.refused(server, path, cookies=cookie(event.chief)) == 0
 
 
-def test_S3_who_was_switched_off_is_refused(either: Server, hall: Screens, event: Evening) -> None:
+def test_S3_who_was_switched_off_is_refused(server: Server, hall: Screens, event: Evening) -> None:
     session = cookie(event.chief)
     Staff.objects.update(is_active=False)
-    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
+    assert hall.refused(server, floor_path(event.tournament), cookies=session) == 403
 
 
 def test_S3_dismissed_staff_are_cut_at_once_and_stay_outside(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     judge = colleague(event, Role.JUDGE)
-    his, chiefs = (hall.staff(either, event.tournament, person) for person in (judge, event.chief))
-    wall = hall.wall(either, event.tournament)
+    his, chiefs = (hall.staff(server, event.tournament, person) for person in (judge, event.chief))
+    wall = hall.wall(server, event.tournament)
     accounts_services.dismiss(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
     assert his.closed(SOON) == chiefs.closed(SOON) == 4503
     assert wall.next()["k"] == "board"
-    assert hall.refused(either, floor_path(event.tournament), cookies=cookie(judge)) == 403
-    hall.staff(either, event.tournament, event.chief)
+    assert hall.refused(server, floor_path(event.tournament), cookies=cookie(judge)) == 403
+    hall.staff(server, event.tournament, event.chief)
 
 
 def test_S3_a_session_of_a_revoked_tablet_is_cut(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     judge = colleague(event, Role.JUDGE)
     line = accounts_services.pair_tablet(
         event.tap(), name="Стойка", token_hash=uuid.uuid4().hex * 2
     )
     session = with_tablet(cookie(judge), line.facts["tablet"])
-    his = hall.at(either, floor_path(event.tournament), cookies=session)
+    his = hall.at(server, floor_path(event.tournament), cookies=session)
     his.next()
     accounts_services.revoke_tablet(event.tap(), tablet_id=line.facts["tablet"])
     assert his.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
+    assert hall.refused(server, floor_path(event.tournament), cookies=session) == 403
 
 
 def test_S3_a_new_password_cuts_whoever_is_signed_in_by_the_old_one(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     judge = colleague(event, Role.JUDGE)
     old = cookie(judge)
-    his = hall.at(either, floor_path(event.tournament), cookies=old)
+    his = hall.at(server, floor_path(event.tournament), cookies=old)
     his.next()
     passwords.change(judge, "another long password")
     assert his.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), cookies=old) == 403
-    assert hall.refused(either, floor_path(event.tournament), cookies=cookie(judge)) == 0
+    assert hall.refused(server, floor_path(event.tournament), cookies=old) == 403
+    assert hall.refused(server, floor_path(event.tournament), cookies=cookie(judge)) == 0
 
 
 def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     here, there = Client(), Client()
     for client in (here, there):
         client.force_login(event.chief, backend="floor.accounts.backend.StaffBackend")
     mine, elsewhere = (
-        hall.at(either, floor_path(event.tournament), cookies=cookie_of(client))
+        hall.at(server, floor_path(event.tournament), cookies=cookie_of(client))
         for client in (here, there)
     )
     for page in (mine, elsewhere):
@@ -271,7 +271,7 @@ def test_L9_signing_out_cuts_the_sockets_of_that_session_and_of_no_other(
     session = cookie_of(here)
     here.post(reverse("floor:sign_out"))
     assert mine.closed(SOON) == 4503
-    assert hall.refused(either, floor_path(event.tournament), cookies=session) == 403
+    assert hall.refused(server, floor_path(event.tournament), cookies=session) == 403
     seq = say(event, "Ужин")
     assert elsewhere.next()["seq"] == seq
 
@@ -286,8 +286,8 @@ def with_tablet(cookies: str, tablet: int) -> str:
 # what may be said ---------------------------------------------------------------------------
 
 
-def test_a_ping_is_answered_with_the_time(either: Server, hall: Screens, event: Evening) -> None:
-    wall = hall.wall(either, event.tournament)
+def test_a_ping_is_answered_with_the_time(server: Server, hall: Screens, event: Evening) -> None:
+    wall = hall.wall(server, event.tournament)
     for c in (0, 12.5, -3):
         wall.socket.send(json.dumps({"c": c}))
         pong = wall.next()
@@ -296,11 +296,11 @@ def test_a_ping_is_answered_with_the_time(either: Server, hall: Screens, event: 
 
 
 def test_a_pong_tells_the_number_of_what_was_sent_last(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     """Or a last frame that is lost would be missed by nobody."""
-    page = hall.staff(either, event.tournament, event.chief)
-    wall = hall.at(either, f"/ws/board/{event.tournament.public_id}/")
+    page = hall.staff(server, event.tournament, event.chief)
+    wall = hall.at(server, f"/ws/board/{event.tournament.public_id}/")
     wall.next()
     seqs = list[int]()
     for text in ("Ужин", "Дальше"):
@@ -309,7 +309,7 @@ def test_a_pong_tells_the_number_of_what_was_sent_last(
         for socket in (page, wall):
             socket.socket.send('{"c": 1}')
             assert socket.until("k", "pong")["n"] == seqs[-1]
-    wall = hall.at(either, f"/ws/board/{event.tournament.public_id}/")
+    wall = hall.at(server, f"/ws/board/{event.tournament.public_id}/")
     wall.next()
     wall.socket.send('{"c": 1}')
     assert wall.until("k", "pong")["n"] == seqs[-1]
@@ -320,11 +320,11 @@ GARBAGE += ['{"c": "x"}', '{"c": NaN}', '{"c": 1e999}', '{"c": 1}' + " " * 200]
 
 
 def test_garbage_closes_the_socket_that_said_it_and_no_other(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
-    wall = hall.wall(either, event.tournament)
+    wall = hall.wall(server, event.tournament)
     for frame in GARBAGE:
-        rude = hall.wall(either, event.tournament)
+        rude = hall.wall(server, event.tournament)
         rude.socket.send(frame)
         assert rude.closed() == 4400, frame
     say(event, "Ужин")
@@ -332,17 +332,17 @@ def test_garbage_closes_the_socket_that_said_it_and_no_other(
 
 
 def test_M6_a_socket_that_says_too_much_is_closed_and_no_other(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     """Counted before it is read: pings of ours, pings of the protocol, and pieces of a frame."""
-    wall = hall.wall(either, event.tournament)
+    wall = hall.wall(server, event.tournament)
     floods: list[Callable[[ClientConnection], object]] = [
         lambda link: link.send('{"c":1}'),
         lambda link: link.ping(),
         lambda link: link.send(["x"] * 1000),
     ]
     for flood in floods:
-        rude = hall.wall(either, event.tournament)
+        rude = hall.wall(server, event.tournament)
         with suppress(ConnectionClosed):
             for _ in range(500):
                 flood(rude.socket)
@@ -352,10 +352,10 @@ def test_M6_a_socket_that_says_too_much_is_closed_and_no_other(
 
 
 def test_pings_of_an_impatient_page_are_all_answered(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     """Somebody goes to and fro between two tabs: each time the page asks for the time."""
-    wall = hall.wall(either, event.tournament)
+    wall = hall.wall(server, event.tournament)
     for number in range(40):
         wall.socket.send(json.dumps({"c": 1234567.1 + number}))
     assert [wall.next()["k"] for _ in range(40)] == ["pong"] * 40
@@ -407,12 +407,12 @@ def test_nonsense_in_the_channel_harms_nobody(
 
 
 def test_R8_one_who_does_not_read_takes_nothing_from_the_others(
-    either: Server, hall: Screens, event: Evening
+    server: Server, hall: Screens, event: Evening
 ) -> None:
     """700 notes of 7 KB are more than the system keeps for somebody who never reads."""
     path, session = floor_path(event.tournament), cookie(event.chief)
-    deaf, _ = crowd.connect("127.0.0.1", either.port, path, session, buffer=4096)
-    pages = [hall.staff(either, event.tournament, event.chief) for _ in range(3)]
+    deaf, _ = crowd.connect("127.0.0.1", server.port, path, session, buffer=4096)
+    pages = [hall.staff(server, event.tournament, event.chief) for _ in range(3)]
     with deaf, connection.cursor() as cursor:
         for number in range(700):
             note = {

@@ -17,7 +17,7 @@ TOPIC = ("floor", 1)
 
 
 class Socket:
-    """A socket that takes frames while it is ``open``, as uvicorn's does."""
+    """A socket that takes frames while it is ``open``, as a server's does."""
 
     def __init__(self) -> None:
         self.took, self.open = list[str](), asyncio.Event()

@@ -470,8 +470,8 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
 
 @pytest.mark.django_db(transaction=True)
 def test_s3_a_stranger_is_told_nothing(
-    either: Server, hall: Screens, transactional_db: None
+    server: Server, hall: Screens, transactional_db: None
 ) -> None:
     for device in ("", f"{devices.COOKIE}=forged", f"{settings.SESSION_COOKIE_NAME}=x"):
-        assert hall.at(either, "/ws/screen/", cookies=device).next() == {"k": "screen", "shows": ""}
-    assert hall.refused(either, "/ws/screen/", origin="https://evil.example") == 403
+        assert hall.at(server, "/ws/screen/", cookies=device).next() == {"k": "screen", "shows": ""}
+    assert hall.refused(server, "/ws/screen/", origin="https://evil.example") == 403

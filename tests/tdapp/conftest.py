@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from tdapp.serving.server import SERVERS
+from tests.conftest import alive
 from tests.floor.sockets import Screens, screens
 from tests.serving import Server
 
@@ -12,25 +12,19 @@ SMALL = "tests.tdapp.small_server"
 
 
 @pytest.fixture(scope="session")
-def _small(
+def small_server(
     django_db_setup: None, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[dict[str, Server]]:
-    database, logs = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("small")
-    servers = {kind: Server(database, logs / kind, kind, SMALL) for kind in SERVERS}
-    yield servers
-    for server in servers.values():
-        server.stop()
+) -> Iterator[Server]:
+    database, log = str(connection.settings_dict["NAME"]), tmp_path_factory.mktemp("small") / "log"
+    server = Server(database, log, SMALL)
+    yield server
+    server.stop()
 
 
-@pytest.fixture(params=SERVERS)
-def small(
-    request: pytest.FixtureRequest, _small: dict[str, Server], transactional_db: None
-) -> Server:
-    """Each web server in its turn, with the small limits of ``tests.tdapp.small_server``."""
-    server = _small[request.param]
-    if not server.lives():
-        server.start()
-    return server
+@pytest.fixture
+def small(small_server: Server, transactional_db: None) -> Server:
+    """A web server with the small limits of ``tests.tdapp.small_server``."""
+    return alive(small_server)
 
 
 @pytest.fixture
@@ -39,12 +33,10 @@ def hall() -> Iterator[Screens]:
         yield open_
 
 
-@pytest.fixture(params=SERVERS)
-def either(
-    request: pytest.FixtureRequest, transactional_db: None, tmp_path: Path
-) -> Iterator[Server]:
+@pytest.fixture
+def mortal(transactional_db: None, tmp_path: Path) -> Iterator[Server]:
     """A server of its own for a test that ends it."""
-    server = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log", request.param)
+    server = Server(str(connection.settings_dict["NAME"]), tmp_path / "server.log")
     server.start()
     yield server
     server.stop()

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 from twisted.internet.testing import StringTransport
-from uvicorn.server import ServerState
 
-from tdapp.serving.hall_daphne import HallChannel
-from tdapp.serving.hall_uvicorn import HallConfig, HallHttp
+from tdapp.serving.daphne_server import HallChannel
 from tdapp.serving.limits import Patience, limits_for
 from tdapp.serving.places import Bounds
 from tests import own_loop
@@ -19,7 +17,7 @@ STALL = 0.05
 LIMITS = replace(limits_for(1000), patience=Patience(header=2, body=4, stall=STALL, least=1000))
 
 
-class DaphneLink(StringTransport):  # type: ignore[misc]
+class SlowLink(StringTransport):  # type: ignore[misc]
     """A connection of Twisted's with 5,000 bytes that nobody reads."""
 
     dataBuffer, offset, _tempDataLen, disconnecting = b"x" * 5000, 0, 0, False  # noqa: N815
@@ -32,53 +30,23 @@ class DaphneLink(StringTransport):  # type: ignore[misc]
         self.aborted = True
 
 
-class UvicornLink(asyncio.Transport):
-    """The same of asyncio's."""
-
-    aborted = False
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        return default
-
-    def get_write_buffer_size(self) -> int:
-        return 5000
-
-    def set_protocol(self, protocol: Any) -> None:
-        self.protocol = protocol
-
-    def get_protocol(self) -> Any:
-        return self.protocol
-
-    def abort(self) -> None:
-        self.aborted = True
-
-
-def daphne() -> tuple[Any, Any]:
-    channel, link = HallChannel(), DaphneLink()
+def slowly_read() -> tuple[Any, Any]:
+    channel, link = HallChannel(), SlowLink()
     channel.factory = SimpleNamespace(server=SimpleNamespace(bounds=Bounds(LIMITS)))
     link.protocol = channel
     channel.makeConnection(link)
     return channel, link
 
 
-def uvicorn() -> tuple[Any, Any]:
-    config, link = HallConfig(Bounds(LIMITS), lambda *_: None, log_config=None), UvicornLink()
-    protocol = HallHttp(config, ServerState(), {})
-    link.set_protocol(protocol)
-    protocol.connection_made(link)
-    return protocol, link
-
-
-@pytest.mark.parametrize("connection", [daphne, uvicorn])
 @pytest.mark.parametrize("is_socket", [True, False])
-def test_the_watch_of_an_answer_ends_no_socket(connection: Any, is_socket: bool) -> None:
+def test_the_watch_of_an_answer_ends_no_socket(is_socket: bool) -> None:
     async def scene() -> bool:
-        protocol, link = connection()
-        protocol.half_read.watch()
+        channel, link = slowly_read()
+        channel.half_read.watch()
         if is_socket:
             link.protocol = object()
         await asyncio.sleep(4 * STALL)
-        protocol.half_sent.finish()
+        channel.half_sent.finish()
         return bool(link.aborted)
 
     assert own_loop.run(scene()) is not is_socket

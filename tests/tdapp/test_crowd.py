@@ -1,4 +1,4 @@
-"""M3, H2, H3 on both web servers: a crowd waits for its turn, and judges do not wait for the crowd.
+"""M3, H2, H3: a crowd waits for its turn, and judges do not wait for the crowd.
 
 Nothing is timed: a table is locked that the crowd's requests read and the judge's do not, so that
 whoever of the crowd is being worked on stays there until the test lets go.
@@ -106,25 +106,25 @@ def judge_acts_and_reads(server: Server, event: Evening, judge: str) -> None:
 
 
 def test_M3_a_crowd_of_pages_answers_late_and_holds_up_no_judge(
-    each_server: Server, event: Evening, crowd: Crowd
+    server: Server, event: Evening, crowd: Crowd
 ) -> None:
     judge = cookie(event.chief)
     with locked("floor_screen"):
         for _ in range(CROWD):
-            crowd.ask(each_server, "GET", reverse("floor:television"), Cookie="screen=x")
-        judge_acts_and_reads(each_server, event, judge)
-        check_connections(each_server)
+            crowd.ask(server, "GET", reverse("floor:television"), Cookie="screen=x")
+        judge_acts_and_reads(server, event, judge)
+        check_connections(server)
     assert crowd.answers() == [200] * CROWD
 
 
 def test_H2_sign_ins_wait_for_each_other_and_for_nobody_else(
-    each_server: Server, event: Evening, crowd: Crowd
+    server: Server, event: Evening, crowd: Crowd
 ) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": f"csrftoken={TOKEN}"}
     judge = cookie(event.chief)
     with locked("floor_attempt"):
         for _ in range(10):
-            crowd.ask(each_server, "POST", reverse("floor:sign_in"), **form)
-        judge_acts_and_reads(each_server, event, judge)
-        check_connections(each_server)
+            crowd.ask(server, "POST", reverse("floor:sign_in"), **form)
+        judge_acts_and_reads(server, event, judge)
+        check_connections(server)
     assert set(crowd.answers()) <= {200, 429}

@@ -1,4 +1,4 @@
-"""H1 on both web servers: one address takes its share of connections and sockets, and no more."""
+"""H1: one address takes its share of connections and sockets, and no more."""
 
 import time
 from contextlib import ExitStack

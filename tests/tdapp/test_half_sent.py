@@ -1,15 +1,13 @@
-"""M5 on both web servers: a request arrives and its answer is read within deadlines, or the
+"""M5: a request arrives and its answer is read within deadlines, or the
 connection ends. All who are slow are so at the same time: a deadline takes its time."""
 
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
 
 import psutil
 import pytest
 
-from tdapp.serving.server import SERVERS
 from tests.conftest import alive
 from tests.serving import PATIENCE, Server
 from tests.tdapp.slow_sender import SlowSender
@@ -21,7 +19,7 @@ pytestmark = [pytest.mark.lifecycle, pytest.mark.django_db]
 HEAD = "POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
 # Daphne keeps a body of more than 100 KB in a temporary file.
 BODY_ON_THE_DISK = f"{HEAD}Content-Length: 190000\r\n\r\n" + "x" * 150_000
-Answers = dict[tuple[str, str], Future[bytes]]
+Answers = dict[str, Future[bytes]]
 
 
 def silent(sender: SlowSender) -> bytes:
@@ -76,93 +74,78 @@ SLOW: list[Callable[[SlowSender], bytes]] = [
 ]  # fmt: skip
 
 
-@pytest.fixture(params=SERVERS)
-def kind(request: pytest.FixtureRequest) -> str:
-    """Each web server in its turn."""
-    return str(request.param)
+@pytest.fixture(scope="module")
+def server(small_server: Server) -> Server:
+    return alive(small_server)
 
 
 @pytest.fixture(scope="module")
-def both(_small: dict[str, Server]) -> dict[str, Server]:
-    return {kind: alive(server) for kind, server in _small.items()}
+def answers(server: Server) -> Iterator[Answers]:
+    """What each of them was told, each with an address of its own."""
 
-
-@pytest.fixture(scope="module")
-def answers(both: dict[str, Server]) -> Iterator[Answers]:
-    """What each of them was told by each server, each with an address of its own."""
-
-    def hear(server: Server, slow: Callable[[SlowSender], bytes], source: str) -> bytes:
+    def hear(slow: Callable[[SlowSender], bytes], source: str) -> bytes:
         with SlowSender(server, buffer=4096 if slow is deaf else 0, source=source) as sender:
             return slow(sender)
 
-    with ThreadPoolExecutor(len(both) * len(SLOW)) as pool:
+    with ThreadPoolExecutor(len(SLOW)) as pool:
         yield {
-            (kind, slow.__name__): pool.submit(hear, server, slow, f"127.0.0.{number}")
-            for kind, server in both.items()
+            slow.__name__: pool.submit(hear, slow, f"127.0.0.{number}")
             for number, slow in enumerate(SLOW, start=20)
         }
 
 
-def test_connection_that_says_nothing_is_closed(answers: Answers, kind: str) -> None:
-    assert answers[kind, "silent"].result() == b""
+def test_connection_that_says_nothing_is_closed(answers: Answers) -> None:
+    assert answers["silent"].result() == b""
 
 
-def test_header_of_one_byte_at_a_time_is_closed(answers: Answers, kind: str) -> None:
-    assert answers[kind, "header_byte_by_byte"].result() == b""
+def test_header_of_one_byte_at_a_time_is_closed(answers: Answers) -> None:
+    assert answers["header_byte_by_byte"].result() == b""
 
 
-def test_second_request_of_a_connection_has_the_same_deadline(answers: Answers, kind: str) -> None:
-    heard = answers[kind, "second_request"].result()
+def test_second_request_of_a_connection_has_the_same_deadline(answers: Answers) -> None:
+    heard = answers["second_request"].result()
     assert b" 200 " in heard.split(b"\r\n")[0]
     assert heard.count(b"HTTP/1.1") == 1
 
 
 @pytest.mark.parametrize("slow", ["body_that_stalls", "chunks_that_stall"])
-def test_body_that_stalls_is_cut(answers: Answers, kind: str, slow: str) -> None:
-    assert b" 408 " in answers[kind, slow].result()
+def test_body_that_stalls_is_cut(answers: Answers, slow: str) -> None:
+    assert b" 408 " in answers[slow].result()
 
 
-def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(
-    answers: Answers, kind: str
-) -> None:
-    assert b" 408 " in answers[kind, "body_without_an_end"].result()
+def test_body_that_takes_too_long_is_cut_however_steadily_it_comes(answers: Answers) -> None:
+    assert b" 408 " in answers["body_without_an_end"].result()
 
 
-def test_body_of_a_slow_phone_is_taken(answers: Answers, kind: str) -> None:
+def test_body_of_a_slow_phone_is_taken(answers: Answers) -> None:
     """The answer says that it has no CSRF token."""
-    assert b" 403 " in answers[kind, "body_of_a_slow_phone"].result()
+    assert b" 403 " in answers["body_of_a_slow_phone"].result()
 
 
-def test_answers_that_nobody_reads_are_not_kept(
-    both: dict[str, Server], answers: Answers, kind: str
-) -> None:
-    assert answers[kind, "deaf"].result() == b"cut"
-    assert status(f"{both[kind].url}/healthz") == 200
+def test_answers_that_nobody_reads_are_not_kept(server: Server, answers: Answers) -> None:
+    assert answers["deaf"].result() == b"cut"
+    assert status(f"{server.url}/healthz") == 200
 
 
-def test_what_a_cut_body_left_on_the_disk_is_given_back(
-    both: dict[str, Server], answers: Answers
-) -> None:
+def test_what_a_cut_body_left_on_the_disk_is_given_back(server: Server, answers: Answers) -> None:
     """One of those above had such a body too: it opened what then stays open."""
     for heard in answers.values():
         heard.exception()
-    servers = [psutil.Process(server.process.pid) for server in both.values() if server.process]
-    wait_until(lambda: not any(map(connected, servers)))
-    files = [server.num_fds() for server in servers]
-    with ExitStack() as links:
-        senders = [links.enter_context(SlowSender(server)) for server in both.values()]
-        assert all(sender.say(BODY_ON_THE_DISK) for sender in senders)
-        assert [b" 408 " in sender.answer() for sender in senders] == [True, True]
+    assert server.process
+    process = psutil.Process(server.process.pid)
+    wait_until(lambda: not connected(process))
+    files = process.num_fds()
+    with SlowSender(server) as sender:
+        assert sender.say(BODY_ON_THE_DISK)
+        assert b" 408 " in sender.answer()
     # The connection itself goes a moment after its answer.
-    wait_until(
-        lambda: all(server.num_fds() <= most for server, most in zip(servers, files, strict=True))
-    )
-    assert [status(f"{server.url}/healthz") for server in both.values()] == [200, 200]
+    wait_until(lambda: process.num_fds() <= files)
+    assert status(f"{server.url}/healthz") == 200
 
 
-def connected(server: psutil.Process) -> list[object]:
+def connected(process: psutil.Process) -> list[object]:
     """Its connections to clients."""
-    links = server.net_connections("tcp")
+    links = process.net_connections("tcp")
     return [link for link in links if link.status != psutil.CONN_LISTEN]
 
 

@@ -1,4 +1,4 @@
-"""R1, H3 on both web servers: a worker keeps its connection, and makes another when it broke."""
+"""R1, H3: a worker keeps its connection, and makes another when it broke."""
 
 import http.client
 
@@ -38,16 +38,16 @@ def read(server: Server, path: str, session: str) -> int:
 
 
 def test_a_connection_is_kept_and_one_that_broke_is_made_anew_before_the_next_request(
-    each_server: Server,
+    server: Server,
 ) -> None:
     event = evening()
     path, session = reverse("clock:acts", args=[event.tournament.slug]), cookie(event.chief)
-    assert read(each_server, path, session) == 200
-    kept = used_last(each_server)
+    assert read(server, path, session) == 200
+    kept = used_last(server)
     for _ in range(5):
-        assert read(each_server, path, session) == 200
-        assert used_last(each_server) == kept
-    broken = set(ask(f"SELECT pid {OF_SERVER}", each_server))
-    ask(f"SELECT pg_terminate_backend(pid)::int {OF_SERVER}", each_server)
-    assert read(each_server, path, session) == 200
-    assert used_last(each_server) not in broken
+        assert read(server, path, session) == 200
+        assert used_last(server) == kept
+    broken = set(ask(f"SELECT pid {OF_SERVER}", server))
+    ask(f"SELECT pg_terminate_backend(pid)::int {OF_SERVER}", server)
+    assert read(server, path, session) == 200
+    assert used_last(server) not in broken

@@ -1,4 +1,4 @@
-"""How often one address may connect, on both web servers as well."""
+"""How often one address may connect,."""
 
 import socket
 import time

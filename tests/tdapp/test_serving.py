@@ -31,20 +31,20 @@ def watch(server: Server, public_id: str, screens: ExitStack) -> ClientConnectio
 
 @pytest.mark.lifecycle
 def test_killed_it_takes_every_screen_back_and_stops_well_with_all_of_them(
-    either: Server,
+    mortal: Server,
 ) -> None:
     """Daphne leaves their tasks behind, and some Pythons crash collecting them."""
     public_id = evening().tournament.public_id
     with ExitStack() as screens:
         for _ in range(SCREENS):
-            watch(either, public_id, screens)
-        either.kill()
-        assert status(f"{either.url}/healthz") == 0
-        either.start()
+            watch(mortal, public_id, screens)
+        mortal.kill()
+        assert status(f"{mortal.url}/healthz") == 0
+        mortal.start()
         for _ in range(SCREENS):
-            watch(either, public_id, screens)
-        assert either.stop() == 0
-    assert "Traceback" not in either.output()
+            watch(mortal, public_id, screens)
+        assert mortal.stop() == 0
+    assert "Traceback" not in mortal.output()
 
 
 def test_unknown_host_is_refused(server: Server) -> None:
@@ -65,15 +65,15 @@ def post(server: Server, **headers: str) -> http.client.HTTPConnection:
 
 
 @pytest.mark.lifecycle
-def test_body_announced_too_long_is_not_waited_for(each_server: Server) -> None:
+def test_body_announced_too_long_is_not_waited_for(server: Server) -> None:
     """Nobody in the hall fills the memory or the disk of the laptop."""
-    assert post(each_server, Content_Length=str(MOST_BYTES + 1)).getresponse().status == 413
-    assert status(f"{each_server.url}/healthz") == 200
+    assert post(server, Content_Length=str(MOST_BYTES + 1)).getresponse().status == 413
+    assert status(f"{server.url}/healthz") == 200
 
 
 @pytest.mark.lifecycle
-def test_body_that_does_not_say_how_long_it_is_is_cut(each_server: Server) -> None:
-    wire = post(each_server, Transfer_Encoding="chunked", Content_Type="text/plain")
+def test_body_that_does_not_say_how_long_it_is_is_cut(server: Server) -> None:
+    wire = post(server, Transfer_Encoding="chunked", Content_Type="text/plain")
     piece = b"100000\r\n" + b"x" * 0x100000 + b"\r\n"
     try:
         for _ in range(MOST_BYTES // 0x100000 + 1):
@@ -83,38 +83,38 @@ def test_body_that_does_not_say_how_long_it_is_is_cut(each_server: Server) -> No
     except OSError:  # the server hung up while we still spoke
         answered = 413
     assert answered == 413
-    assert status(f"{each_server.url}/healthz") == 200
+    assert status(f"{server.url}/healthz") == 200
 
 
 @pytest.mark.lifecycle
 @pytest.mark.parametrize(("length", "answers"), [(2_000, (431,)), (250_000, (400, 431))])
 def test_semicolons_in_a_content_type_cost_no_time(
-    each_server: Server, length: int, answers: tuple[int, ...]
+    server: Server, length: int, answers: tuple[int, ...]
 ) -> None:
-    """Django reads it in the event loop: one of 250 KB, which h11 let in, took 20 s."""
-    assert each_server.process
-    server, quoted = psutil.Process(each_server.process.pid), "a;" * (length // 2)
-    before = sum(server.cpu_times()[:2])
-    wire = post(each_server, Content_Type=f'text/plain; x="{quoted}"', Content_Length="0")
+    """Django reads it in the event loop: one of 250 KB, where it was let in, took 20 s."""
+    assert server.process
+    process, quoted = psutil.Process(server.process.pid), "a;" * (length // 2)
+    before = sum(process.cpu_times()[:2])
+    wire = post(server, Content_Type=f'text/plain; x="{quoted}"', Content_Length="0")
     try:
         answer = wire.getresponse().status
     except OSError:  # it hung up while we still spoke
         answer = 400
     assert answer in answers
-    assert sum(server.cpu_times()[:2]) - before < 3
+    assert sum(process.cpu_times()[:2]) - before < 3
 
 
 @pytest.mark.lifecycle
-def test_semicolons_in_a_multipart_body_cost_no_time(each_server: Server) -> None:
+def test_semicolons_in_a_multipart_body_cost_no_time(server: Server) -> None:
     """C1: Twisted's own parser took 14 s in the event loop for this body, and 57 s for twice it."""
-    assert each_server.process
-    server, name = psutil.Process(each_server.process.pid), b"a;" * 100_000
+    assert server.process
+    process, name = psutil.Process(server.process.pid), b"a;" * 100_000
     body = b'--b\r\nContent-Disposition: form-data; name="' + name + b'"\r\n\r\nx\r\n--b--\r\n'
-    wire = http.client.HTTPConnection("127.0.0.1", each_server.port, timeout=PATIENCE)
-    before = sum(server.cpu_times()[:2])
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    before = sum(process.cpu_times()[:2])
     wire.request("POST", "/nowhere", body, {"Content-Type": "multipart/form-data; boundary=b"})
     assert wire.getresponse().status == 404
-    assert sum(server.cpu_times()[:2]) - before < 3
+    assert sum(process.cpu_times()[:2]) - before < 3
 
 
 def test_taken_port_is_told(server: Server) -> None:

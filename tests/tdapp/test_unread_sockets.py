@@ -1,4 +1,4 @@
-"""A socket that nobody reads holds the newest frame, and no queue of them, on both web servers."""
+"""A socket that nobody reads holds the newest frame, and no queue of them,."""
 
 import json
 import socket
@@ -18,15 +18,15 @@ pytestmark = pytest.mark.lifecycle
 LINES = 2_000  # of 7 KB: four times what the system's buffers of a connection hold
 
 
-def test_a_slow_reader_is_given_the_newest_frame_and_not_all_of_them(each_server: Server) -> None:
+def test_a_slow_reader_is_given_the_newest_frame_and_not_all_of_them(server: Server) -> None:
     event = evening()
     link = socket.socket()
     link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    link.connect(("127.0.0.1", each_server.port))
-    address = f"{each_server.url.replace('http', 'ws')}/ws/floor/{event.tournament.slug}/"
+    link.connect(("127.0.0.1", server.port))
+    address = f"{server.url.replace('http', 'ws')}/ws/floor/{event.tournament.slug}/"
     headers = {"Cookie": cookie(event.chief)}
     with connect(
-        address, sock=link, origin=Origin(each_server.url), additional_headers=headers, max_queue=1,
+        address, sock=link, origin=Origin(server.url), additional_headers=headers, max_queue=1,
         compression=None, close_timeout=0,
     ) as reader:  # fmt: skip
         reader.recv(PATIENCE)

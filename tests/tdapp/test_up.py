@@ -204,11 +204,10 @@ def test_folder_of_somebody_else_is_refused_in_one_sentence(
     assert "Traceback" not in up.output()
 
 
-def test_the_other_server_serves_the_same_from_a_folder_named_on_the_command_line(
+def test_it_serves_from_a_folder_named_on_the_command_line(
     free_folder: Path, tmp_path: Path
 ) -> None:
-    options = ("--server", "uvicorn", "--data", str(free_folder))
-    up = Up(tmp_path / "wrong", tmp_path / "up.log", *options)
+    up = Up(tmp_path / "wrong", tmp_path / "up.log", "--data", str(free_folder))
     up.start()
     assert database_of(Up(free_folder, tmp_path / "x.log"))
     assert up.stop() == 0

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from twisted.internet.abstract import FileDescriptor
 
-from tdapp.serving.hall_daphne import write_out
+from tdapp.serving.daphne_server import write_out
 
 pytestmark = pytest.mark.pure
 

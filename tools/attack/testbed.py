@@ -31,7 +31,6 @@ class Testbed:
     cookie of a shared tablet, stolen; ``chief`` has a PIN there."""
 
     server: ServerUnderTest
-    kind: str
     tournament: Tournament
     other: Tournament
     chief: Staff
@@ -62,7 +61,7 @@ class Testbed:
 
 
 @contextlib.contextmanager
-def open_testbed(server: ServerUnderTest, kind: str) -> Iterator[Testbed]:
+def open_testbed(server: ServerUnderTest) -> Iterator[Testbed]:
     """The judge and the wall begin with the block and end with it."""
     tournament, other = field.drawn(ENTRIES), field.drawn(ENTRIES)
     chief = field.chief(tournament)
@@ -80,6 +79,5 @@ def open_testbed(server: ServerUnderTest, kind: str) -> Iterator[Testbed]:
         wall.start()
         open_.callback(wall.close)
         open_.enter_context(at_work([judge]))
-        yield Testbed(
-            server, kind, tournament, other, chief, f"{COOKIE}={token}", judge, wall, strangers
-        )
+        cookie = f"{COOKIE}={token}"
+        yield Testbed(server, tournament, other, chief, cookie, judge, wall, strangers)

@@ -21,8 +21,8 @@ from tools.attack.testbed import Testbed
 from tools.attack.wall_check import judge_wall
 from tools.attack.wire import Tally
 
-HEAD = """| | flood | server | strangers got | the judge's taps | the wall | the server | load | |
-|---|---|---|---|---|---|---|---|---|"""
+HEAD = """| | flood | strangers got | the judge's taps | the wall | the server | load | |
+|---|---|---|---|---|---|---|---|"""
 P95 = 1.0  # seconds
 
 
@@ -32,13 +32,12 @@ class Trial:
 
     number: str
     name: str
-    kind: str
     cells: tuple[str, ...]
     missed: tuple[str, ...]
 
     def row(self) -> str:
         met = f"**MISSED**: {', '.join(self.missed)}" if self.missed else "met"
-        cells = [self.number, self.name, self.kind, *self.cells, met]
+        cells = [self.number, self.name, *self.cells, met]
         return "| " + " | ".join(cell.replace("|", "/") for cell in cells) + " |"
 
 
@@ -70,14 +69,14 @@ def run_trial(testbed: Testbed, flood: Flood, quiet_p95: float) -> Trial:
         server += f"; database killed: back in {seconds:.1f} s" if seconds else ""
         missed += [] if seconds else ["the database stays dead"]
     cells = (_describe(tally), taps.describe(quiet_p95), wall, server, f"{load:.1f}")
-    return Trial(flood.number, flood.name, testbed.kind, cells, tuple(filter(None, missed)))
+    return Trial(flood.number, flood.name, cells, tuple(filter(None, missed)))
 
 
 def broken_off(testbed: Testbed, flood: Flood, error: Exception) -> Trial:
     """A flood that could not be looked at to its end."""
     connection.close()
     why = f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
-    return Trial(flood.number, flood.name, testbed.kind, ("", "", "", why, ""), ("broken off",))
+    return Trial(flood.number, flood.name, ("", "", "", why, ""), ("broken off",))
 
 
 def _describe(tally: Tally) -> str:

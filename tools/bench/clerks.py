@@ -20,7 +20,7 @@ def measure() -> Figure:
     tournament = field.drawn(2 * count)
     ids = iter(field.inside(tournament, count + 1))
     cookies = [field.session_of(field.appointed(tournament, Role.JUDGE)) for _ in range(MANY[0])]
-    with serving("daphne", cores()[0]) as port:
+    with serving(cores()[0]) as port:
         desks = [Desk(tournament, port, cookie) for cookie in cookies]
         desks[0].bust_out(next(ids))  # the first answer compiles the templates
         few, many = (_tap(desks[:clerks], ids, taps) for clerks, taps in (FEW, MANY))

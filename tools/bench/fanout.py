@@ -24,6 +24,7 @@ LARGE = 10_000  # sockets, with which an act takes as long as ten of a thousand:
 STALLED = 5  # clients that never read: they must take nothing from the others
 STUFFING = 800  # notes of 7 KB: more than the system's buffers of a stalled client hold
 STORMS = 3
+BAR = 1.3  # times a bare broadcast of the same bytes
 ROWS = 1, 2  # of the structure, between which the clock is taken
 PATIENCE = 60  # seconds until a frame that did not come is a failure
 Act = Callable[[], JournalLine]
@@ -35,16 +36,14 @@ class Case:
     a line makes, and whether stalled clients are to be full of frames beforehand."""
 
     watchers: str
-    kind: str
     count: int
     path: str
     frame: Callable[[Tournament, JournalLine], str]
     cookie: str = ""
     stalled: int = 0
-    bar: float | None = None
 
     def name(self, act: str) -> str:
-        return f"{act}, commit to the last of {self.count:,} {self.watchers} ({self.kind})"
+        return f"{act}, commit to the last of {self.count:,} {self.watchers}"
 
 
 @dataclass(frozen=True)
@@ -58,26 +57,26 @@ class Stage:
     opened: tuple[float, float]
 
 
-def staff(tournament: Tournament, kind: str, count: int, bar: float) -> Iterator[Figure]:
+def staff(tournament: Tournament, count: int) -> Iterator[Figure]:
     """Pages of the staff, each of which is told what was touched."""
-    case = replace(_pages(tournament, kind, count), stalled=STALLED, bar=bar)
+    case = replace(_pages(tournament, count), stalled=STALLED)
     return measure(tournament, case, {"bust-out": _bust_outs(tournament)})
 
 
-def walls(tournament: Tournament, kind: str, count: int, bar: float) -> Iterator[Figure]:
+def walls(tournament: Tournament, count: int) -> Iterator[Figure]:
     """Walls and phones, which are sent the whole public board, read anew for each line. A level
     that follows by itself is sent to nobody: what is measured is one that somebody goes to."""
     acts = {"level change": _level_changes(tournament), "bust-out": _bust_outs(tournament)}
-    return measure(tournament, replace(_walls(tournament, kind, count), bar=bar), acts)
+    return measure(tournament, _walls(tournament, count), acts)
 
 
-def _pages(tournament: Tournament, kind: str, count: int) -> Case:
+def _pages(tournament: Tournament, count: int) -> Case:
     path, cookie = f"/ws/floor/{tournament.slug}/", field.cookie(tournament)
-    return Case("staff pages", kind, count, path, _touched, cookie)
+    return Case("staff pages", count, path, _touched, cookie)
 
 
-def _walls(tournament: Tournament, kind: str, count: int) -> Case:
-    return Case("walls and phones", kind, count, f"/ws/board/{tournament.public_id}/", _board)
+def _walls(tournament: Tournament, count: int) -> Case:
+    return Case("walls and phones", count, f"/ws/board/{tournament.public_id}/", _board)
 
 
 def _touched(tournament: Tournament, line: JournalLine) -> str:
@@ -106,17 +105,17 @@ def measure(tournament: Tournament, case: Case, acts: dict[str, Iterator[Act]]) 
             _turn(tournament, next(kind), stage, case)  # not counted: all is warm afterwards
             turns = [_turn(tournament, act, stage, case) for act in itertools.islice(kind, events)]
             ours, theirs = map(list, zip(*turns, strict=True))
-            yield Figure(case.name(name), ours, theirs, "bare `websockets` broadcast", case.bar)
+            yield Figure(case.name(name), ours, theirs, "bare `websockets` broadcast", BAR)
 
 
-def storm(tournament: Tournament, kind: str, count: int) -> Figure:
+def storm(tournament: Tournament, count: int) -> Figure:
     """All staff pages of a hall come back at once, as after a restart of the server."""
-    return _come_back(tournament, _pages(tournament, kind, count), limit=5.0)
+    return _come_back(tournament, _pages(tournament, count), limit=5.0)
 
 
-def storm_of_walls(tournament: Tournament, kind: str, count: int) -> Figure:
+def storm_of_walls(tournament: Tournament, count: int) -> Figure:
     """All walls and phones, each of which is sent the board when it comes in."""
-    return _come_back(tournament, _walls(tournament, kind, count), storms=1)
+    return _come_back(tournament, _walls(tournament, count), storms=1)
 
 
 def _come_back(
@@ -127,7 +126,7 @@ def _come_back(
         with _stage(tournament, case) as stage:
             ours.append(stage.opened[0])
             theirs.append(stage.opened[1])
-    name = f"{case.count:,} {case.watchers} come back at once ({case.kind})"
+    name = f"{case.count:,} {case.watchers} come back at once"
     return Figure(name, ours, theirs, "bare `websockets` server", limit=limit)
 
 
@@ -136,7 +135,7 @@ def _stage(tournament: Tournament, case: Case) -> Iterator[Stage]:
     """Servers on one core, crowds on the other; stalled clients are full when the others come."""
     server, others = cores()
     with ExitStack() as open_:
-        port, bare_port = open_.enter_context(serving(case.kind, server)), free_port()
+        port, bare_port = open_.enter_context(serving(server)), free_port()
         bare = open_.enter_context(Helper("tools.bench.yardstick", str(bare_port)))
         crowds = [open_.enter_context(Helper("tools.bench.crowd")) for _ in range(2)]
         pin(bare.process.pid, server)

@@ -30,7 +30,7 @@ def measure() -> list[Figure]:
     tournament = field.drawn(ENTRIES)
     server, others = cores()
     ids = field.inside(tournament, 2 * ACTS + 2)
-    with serving("daphne", server) as port, Helper("tools.bench.pages") as pages:
+    with serving(server) as port, Helper("tools.bench.pages") as pages:
         pin(pages.process.pid, others)
         desk = Desk(tournament, port)
         desk.bust_out(ids[0])

@@ -95,10 +95,10 @@ def machine() -> str:
 
 
 @contextlib.contextmanager
-def serving(kind: str, core: set[int]) -> Iterator[int]:
+def serving(core: set[int]) -> Iterator[int]:
     """Our web server as its own process on ``core``; yields the port."""
     port = free_port()
-    command = [sys.executable, "-m", "tdapp.serving.server", "--port", str(port), "--server", kind]
+    command = [sys.executable, "-m", "tdapp.serving.server", "--port", str(port)]
     with running(command) as process:
         pin(process.pid, core)
         wait_for(f"http://127.0.0.1:{port}/healthz", process)

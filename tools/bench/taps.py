@@ -19,15 +19,13 @@ def over_http(tournament: Tournament, core: set[int]) -> Figure:
     """Tap to reply at Daphne, and the same verb called in this process, turn by turn."""
     ours, theirs = [], []
     ids = iter(field.inside(tournament, 2 * TAPS + 2))
-    with serving("daphne", core) as port:
+    with serving(core) as port:
         desk = Desk(tournament, port)
         desk.bust_out(next(ids))  # the first answer compiles the templates
         for entry in ids:
             ours.append(desk.bust_out(entry))
             theirs += [_verb(tournament, other) for other in _at_most_one(ids)]
-    return Figure(
-        "bust-out, tap to reply (daphne)", ours, theirs, "the bare verb in process", bar=1.8
-    )
+    return Figure("bust-out, tap to reply", ours, theirs, "the bare verb in process", bar=1.8)
 
 
 def over_field(large: Tournament) -> Figure:

@@ -63,7 +63,7 @@ def measure() -> Iterator[Figure | Weight]:
     clock.start(field.tap(tournament))
     server, others = cores()
     with (
-        serving("daphne", server) as port,
+        serving(server) as port,
         Helper("tools.bench.delays") as proxy,
         Helper("tools.bench.browser") as walls,
     ):

@@ -34,14 +34,12 @@ class ServerUnderTest:
     ``own_files``: static files and the key lie in its data folder too, as in a club.
     """
 
-    def __init__(
-        self, folder: Path, log: Path, kind: str = "daphne", *, own_files: bool = False
-    ) -> None:
+    def __init__(self, folder: Path, log: Path, *, own_files: bool = False) -> None:
         self.own_files = own_files
         self.folder, self.log, self.port = folder, log, free_port()
         self.cluster = postgres.cluster(folder)
         where = ["--data", str(folder), "--port", str(self.port), "--host", "127.0.0.1"]
-        self.command = [sys.executable, "manage.py", "up", *where, "--server", kind]
+        self.command = [sys.executable, "manage.py", "up", *where]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -24,7 +24,7 @@ def take(folder: Path, only: str = "") -> Iterator[Path]:
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
     known = pictures(evening.tournament, hours)
     wanted = [each for each in known if f"{each.name}.png".startswith(only)]
-    with serving("uvicorn", set()) as port, sync_playwright() as playwright:
+    with serving(set()) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
         for picture in wanted:
             yield _shot(browser, f"http://127.0.0.1:{port}", signed_in, picture, folder)

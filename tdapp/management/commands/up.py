@@ -32,7 +32,6 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=server.port_number, default=8000)
         parser.add_argument("--data", help="data folder (default: var, or TD_DATA)")
         parser.add_argument("--demo", action="store_true", help="with a tournament to look at")
-        parser.add_argument("--server", choices=server.SERVERS, default="daphne")
 
     def handle(self, *args: Any, **options: Any) -> None:
         server.leave_on_terminate()
@@ -70,7 +69,7 @@ class Command(BaseCommand):
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
             connection.close()
-            server.SERVERS[options["server"]](door)
+            server.serve(door)
 
     def way_in(self) -> str:
         """The path of a fresh sign-in of the chief judge; "" where it would only lie in a log: of

@@ -43,17 +43,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--only", nargs="+", choices=ALL, default=ALL)
-        parser.add_argument(
-            "--server", nargs="+", choices=server.SERVERS, default=tuple(server.SERVERS)
-        )
         parser.add_argument("--short", action="store_true", help="half a minute instead of fifteen")
         parser.add_argument("--like", type=Path, help=LIKE)
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        is_part = set(options["only"]) != set(ALL) or set(options["server"]) != set(server.SERVERS)
+        is_part = set(options["only"]) != set(ALL)
         if options["write"] and (options["short"] or is_part):
-            raise CommandError("What is written down is a whole run: no --short, --only, --server.")
+            raise CommandError("What is written down is a whole run: no --short, --only.")
         server.leave_on_terminate()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         before, sizes = os.getloadavg()[0], SHORT if options["short"] else LONG
@@ -65,20 +62,19 @@ class Command(BaseCommand):
             raise CommandError("An attack is already going on.") from error
         if options["write"]:
             self._write(trials, before)
-        if missed := [f"{trial.name} ({trial.kind})" for trial in trials if trial.missed]:
+        if missed := [f"{trial.name}" for trial in trials if trial.missed]:
             raise CommandError(f"Missed: {', '.join(missed)}")
 
     def _shown(self, options: dict[str, Any], sizes: Sizes) -> Iterator[Trial]:
         self.stdout.write(HEAD)
-        for kind in options["server"]:
-            with (
-                opened(settings.DATA / "attack", options["like"], kind=kind) as server_under_test,
-                open_testbed(server_under_test, kind) as testbed,
-            ):
-                for trial in _trials(testbed, options["only"], sizes):
-                    self.stdout.write(trial.row())
-                    self.stdout.flush()
-                    yield trial
+        with (
+            opened(settings.DATA / "attack", options["like"]) as server_under_test,
+            open_testbed(server_under_test) as testbed,
+        ):
+            for trial in _trials(testbed, options["only"], sizes):
+                self.stdout.write(trial.row())
+                self.stdout.flush()
+                yield trial
 
     def _write(self, trials: list[Trial], before: float) -> None:
         table = "\n".join([HEAD, *(trial.row() for trial in trials)])
@@ -93,7 +89,7 @@ def _trials(testbed: Testbed, only: list[str], sizes: Sizes) -> Iterator[Trial]:
     taps = quiet_taps(testbed, sizes.quiet)
     warm = state(testbed.server)
     cells = ("nobody is there", taps.describe(0), "", f"{warm.memory:.0f} MB, {warm.files} files")
-    yield Trial("-", "none", testbed.kind, (*cells, f"{os.getloadavg()[0]:.1f}"), ())
+    yield Trial("-", "none", (*cells, f"{os.getloadavg()[0]:.1f}"), ())
     for name, floods in sections(sizes).items():
         for flood in floods if name in only else ():
             try:

@@ -26,7 +26,7 @@ SECTIONS = (
     "decide", "draw", "desk", "field", "fragments", "persist", "tap",
     "clerks", "follow", "storm", "walls_storm", "fanout", "walls", "clocks", "start",
 )  # fmt: skip
-Watchers = Callable[[Any, str, int, float], Iterator[Figure]]
+Watchers = Callable[[Any, int], Iterator[Figure]]
 HEAD = """| what | ours p50 ms | p95 ms | yardstick | its p50 ms | ratio | bar |
 |---|---|---|---|---|---|---|"""
 PAGE = """# Benchmarks
@@ -85,9 +85,8 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
         return made[0]
 
     def watched(watchers: Watchers, *counts: int) -> Iterator[Figure]:
-        for kind, bar in (("daphne", 3.0), ("uvicorn", 1.3)):
-            for count in counts:
-                yield from watchers(event(), kind, count, bar)
+        for count in counts:
+            yield from watchers(event(), count)
 
     return {
         "decide": halls.decisions,
@@ -99,8 +98,8 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
         "tap": lambda: iter([taps.over_http(event(), core)]),
         "clerks": lambda: iter([clerks.measure()]),
         "follow": lambda: iter(following.measure()),
-        "storm": lambda: iter([fanout.storm(event(), "daphne", 500)]),
-        "walls_storm": lambda: iter([fanout.storm_of_walls(event(), "daphne", 10_000)]),
+        "storm": lambda: iter([fanout.storm(event(), 500)]),
+        "walls_storm": lambda: iter([fanout.storm_of_walls(event(), 10_000)]),
         "fanout": lambda: watched(fanout.staff, 1000, 3000),
         "walls": lambda: watched(fanout.walls, 1000, 3000, 10_000),
         "clocks": wall_clocks.measure,
