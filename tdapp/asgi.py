@@ -13,12 +13,11 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from floor.live.sockets import routes  # noqa: E402
 from tdapp.serving.admission import Admission  # noqa: E402
 from tdapp.serving.pages import Pages  # noqa: E402
-from tdapp.serving.request_size import RequestSize  # noqa: E402
 from tdapp.serving.socket_guards import ReadableOrigin  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
-        "http": RequestSize(Admission(Pages().answer)),
+        "http": Admission(Pages().answer),
         "websocket": ReadableOrigin(AllowedHostsOriginValidator(URLRouter(routes))),
     }
 )

@@ -13,17 +13,23 @@ SECRET = re.compile(
     re.IGNORECASE,
 )
 MASK = "***"
+LONGEST = 1000  # letters of a message: a stranger chooses how long an address is
 SAY_AGAIN = 60.0  # seconds between two lines about a flood
 
 
 class MaskedFormatter(logging.Formatter):
-    """A line of the log with its secrets masked, also in the calls that follow it.
+    """A line of the log, not endlessly long, with its secrets masked, also in the calls after it.
 
     A formatter and no filter: it sees the line as it will be written, whoever wrote it.
     """
 
     def format(self, record: logging.LogRecord) -> str:
         return SECRET.sub(MASK, super().format(record))
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name
+        """The line without the calls that follow it."""
+        line = SECRET.sub(MASK, super().formatMessage(record))  # whole, not cut in two
+        return line if len(line) <= LONGEST else f"{line[:LONGEST]}… ({len(line)} letters)"
 
 
 class OutageLine(logging.Filter):

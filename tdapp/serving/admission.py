@@ -20,9 +20,9 @@ from tdapp.logs import LogPause
 from tdapp.middleware import unavailable
 from tdapp.outage import TooManyRequests
 from tdapp.serving.arrival import Arrival, arrival_of, request_of
+from tdapp.serving.messages import Message, Receive, Scope, Send
 from tdapp.serving.request_body import read_body
 from tdapp.serving.request_queue import QueueFull
-from tdapp.serving.request_size import Message, Receive, Scope, Send
 from tdapp.serving.worker_pool import WorkerPool
 
 COMES_BACK = 5  # seconds until a page that was sent away asks again

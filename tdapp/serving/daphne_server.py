@@ -1,5 +1,6 @@
-"""Daphne for a hall: the frame of one text for a thousand screens is built once, forms are left to
-Django, a body that is too long is not kept, and connections are bounded."""
+"""Daphne for a hall: heads are bounded before they are parsed and addresses take turns, connections
+are bounded, forms are left to Django, and the frame of one text for a thousand screens is built
+once."""
 
 import asyncio
 import time
@@ -18,12 +19,12 @@ from tdapp.serving.forwarded import client_of
 from tdapp.serving.half_read import HalfRead
 from tdapp.serving.half_sent import HalfSent
 from tdapp.serving.places import Bounds
-from tdapp.serving.request_size import MOST_BYTES, is_too_large
+from tdapp.serving.request_head import Headers, Refusal, readable, refusal_of, refusal_of_line
+from tdapp.serving.turns import ReadInTurn
 
 TEXT = "websocket.send"
 MOST_UNSENT = 64 * 1024  # bytes that wait for a reader before the next frame waits too
 LOOK_AGAIN = 0.1  # seconds until a socket that is not read is looked at again
-TOO_LARGE = b"HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 def leave_out_debug_texts() -> None:
@@ -65,7 +66,15 @@ def use_own_protocols() -> None:
 
 
 class HallChannel(HTTPChannel):  # type: ignore[misc]
-    """A connection to Daphne until it becomes a socket; without a place it is closed at once."""
+    """A connection to Daphne until it becomes a socket; without a place it is closed at once.
+
+    A head that is refused is answered and nothing more is read."""
+
+    # Bytes of the next request while this one is answered: reading stops with the first. Twisted
+    # adds the sizes up anew for every packet, and a stranger may send one byte in each.
+    _optimisticEagerReadSize = 0  # noqa: N815 - Twisted's name
+    _lines = 0  # of the head that is arriving
+    _is_refused = False
 
     def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
         """Somebody has connected."""
@@ -73,6 +82,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         self.address = self.transport.getPeer().host
         self.half_sent = HalfSent(self.bounds, self.address, self._close)
         self.half_read = HalfRead(self.bounds.limits.patience, self._unsent, self._abort)
+        self.in_turn = ReadInTurn(self.bounds.turns, self.transport, self._parse, self._may_read)
         if self.bounds.admit(self.transport, self.address):
             super().connectionMade()
             self.half_sent.begin_header()
@@ -81,6 +91,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
 
     def connectionLost(self, reason: Failure) -> None:  # noqa: N802
         """The connection has ended, and was no socket."""
+        self.in_turn.finish()
         self.half_sent.finish()
         self.half_read.finish()
         self.bounds.connections.give_back(self.transport)
@@ -90,19 +101,43 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         """Bytes of a request, or of the next one while this one is answered."""
         if not self._handlingRequest:
             self.half_sent.begin_header()
-        if self.transport.disconnecting:
+        self.in_turn.receive(data)
+
+    def lineReceived(self, line: bytes) -> None:  # noqa: N802
+        """A line of a head."""
+        if self._is_refused:
             return
-        super().dataReceived(data)
-        self.half_sent.receive(len(data))
+        self._lines += 1
+        if refusal := refusal_of_line(self._lines, line):
+            self._refuse(refusal)
+        else:
+            super().lineReceived(line)
+
+    def rawDataReceived(self, data: bytes) -> None:  # noqa: N802
+        """A piece of a body, or of the next request."""
+        if not self._is_refused:
+            super().rawDataReceived(data)
 
     def allHeadersReceived(self) -> None:  # noqa: N802
-        """The header is here; ``length`` is None for a body in chunks."""
+        """The head is here: what is left of it is parsed."""
+        lines = self.requests[-1].requestHeaders
+        headers = [
+            (name.lower(), value) for name, values in lines.getAllRawHeaders() for value in values
+        ]
+        if refusal := refusal_of(headers, self.length):
+            self._refuse(refusal)
+            return
+        if (kept := readable(headers)) != headers:
+            _replace(lines, kept)
         super().allHeadersReceived()
-        if self.length != 0:
-            self.half_sent.begin_body(self.length or 0, self._visitor())
+        if self.length:
+            self.half_sent.begin_body(self.length, self._visitor())
 
     def allContentReceived(self) -> None:  # noqa: N802
         """The request is whole."""
+        if self._is_refused:
+            return
+        self._lines = 0
         self.half_sent.finish()
         super().allContentReceived()
 
@@ -116,6 +151,20 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         super().requestDone(request)
         write_out(self.transport)
         self.half_read.watch()
+
+    def _parse(self, data: bytes) -> None:
+        if self.transport.disconnecting:
+            return
+        super().dataReceived(data)
+        self.half_sent.receive(len(data))
+
+    def _may_read(self) -> bool:
+        has_next = self._handlingRequest and self._dataBuffer
+        return not (has_next or self._waitingForTransport)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._is_refused = True
+        self._close(refusal.answer)
 
     def _unsent(self) -> int:
         return unsent(self.transport)
@@ -135,71 +184,58 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
         self.loseConnection()
 
 
+def _replace(lines: Any, headers: Headers) -> None:
+    """Leave ``headers`` in ``lines``, a request's of Twisted, and nothing else."""
+    for name in {name for name, _ in lines.getAllRawHeaders()}:
+        lines.removeHeader(name)
+    for name, value in headers:
+        lines.addRawHeader(name, value)
+
+
 class HallSocket(WebSocketProtocol):  # type: ignore[misc]
     """A socket of Daphne; it holds the place of the connection it was."""
 
-    _allowance: Allowance | None = None
+    _in_turn: ReadInTurn | None = None
     _says_too_much = False
 
     def dataReceived(self, data: bytes) -> None:  # noqa: N802
         """First the request Daphne has read already, then what the client says."""
-        if self._allowance is None:
-            limits, now = self.factory.server_class.bounds.limits, time.monotonic()
-            self._allowance = Allowance(limits.socket_burst, limits.socket_rate, now)
+        if self._in_turn is None:
+            bounds, now = self.factory.server_class.bounds, time.monotonic()
+            self._allowance = Allowance(bounds.limits.socket_burst, bounds.limits.socket_rate, now)
+            self._in_turn = ReadInTurn(bounds.turns, self.transport, self._listen, self._may_read)
             super().dataReceived(data)
         elif self.state == self.STATE_CONNECTING:
             self.transport.abortConnection()  # it speaks before it is let in
         elif not self._says_too_much:
-            self._listen(data, self._allowance)
+            self._in_turn.receive(data)
 
-    def _listen(self, data: bytes, allowance: Allowance) -> None:
-        if allowance.take(len(data), time.monotonic()):
+    def _listen(self, data: bytes) -> None:
+        if self._allowance.take(len(data), time.monotonic()):
             super().dataReceived(data)
         else:
             self._says_too_much = True
             self.sendClose(TOO_MUCH)
             self.transport.pauseProducing()
 
+    def _may_read(self) -> bool:
+        return not self._says_too_much
+
     def connectionLost(self, reason: Failure = connectionDone) -> None:  # noqa: N802
         """The socket has ended."""
+        if self._in_turn is not None:
+            self._in_turn.finish()
         self.factory.server_class.bounds.connections.give_back(self.transport)
         super().connectionLost(reason)
 
 
 class HallRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request to Daphne, which keeps the whole body on the disk before anybody may refuse it."""
-
-    _taken: int = 0
+    """A request to Daphne."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         """Django parses forms, in a thread. Twisted would do so as well, in the event loop, and its
         multipart parser takes minutes for a few hundred kilobytes of semicolons."""
         super().__init__(*args, parsePOSTFormSubmission=False, **named)
-
-    def gotLength(self, length: int | None) -> None:  # noqa: N802 - Twisted's name
-        """The header of the body, if it has one."""
-        super().gotLength(length)
-        if is_too_large(length or 0):
-            self._refuse()
-
-    def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 - and this
-        """A piece of the body; one that was not announced is counted."""
-        self._taken += len(data)
-        if self._taken <= MOST_BYTES:
-            super().handleContentChunk(data)
-        else:
-            self._refuse()
-
-    def process(self) -> None:
-        """The whole request is here. Nobody outside says where our root is, and no socket of ours
-        has subprotocols, whose header Daphne cannot read when it is no text."""
-        for name in (b"daphne-root-path", b"sec-websocket-protocol"):
-            self.requestHeaders.removeHeader(name)
-        super().process()
-
-    def _refuse(self) -> None:
-        self.channel.transport.write(TOO_LARGE)
-        self.channel.loseConnection()
 
 
 class HallServer(Server):  # type: ignore[misc]

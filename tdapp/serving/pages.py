@@ -7,12 +7,19 @@ from concurrent.futures import Executor
 from typing import IO, cast
 
 from django.core import signals
+from django.core.exceptions import SuspiciousOperation
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
-from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import (
+    FileResponse,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    StreamingHttpResponse,
+)
 from django.urls import ResolverMatch, set_script_prefix
 
 from floor.web.addresses import match_of
-from tdapp.serving.request_size import Message, Scope
+from tdapp.serving.messages import Message, Scope
 
 Answer = HttpResponse | StreamingHttpResponse
 
@@ -40,13 +47,19 @@ class Pages(ASGIHandler):
     def _respond(self, scope: Scope, body: IO[bytes]) -> list[Message]:
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
-        request, error = self.create_request(scope, body)
-        response = cast(Answer, error if request is None else self.get_response(request))
+        response = self._response(scope, body)
         try:
             return [_start(response), *_content(response)]
         finally:
             response.close()  # and says that the request is finished
             body.close()
+
+    def _response(self, scope: Scope, body: IO[bytes]) -> Answer:
+        try:
+            request, error = self.create_request(scope, body)
+        except (ValueError, LookupError, SuspiciousOperation):  # a header that Django cannot read
+            return HttpResponseBadRequest()
+        return cast(Answer, error if request is None else self.get_response(request))
 
 
 def _start(response: Answer) -> Message:

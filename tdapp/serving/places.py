@@ -9,6 +9,7 @@ from floor.web.network import network_of
 from tdapp.logs import LogPause
 from tdapp.serving.limits import Limits
 from tdapp.serving.new_connections import NewConnections
+from tdapp.serving.turns import Turns
 
 log = logging.getLogger("td.places")
 
@@ -54,12 +55,13 @@ class Places:
 
 
 class Bounds:
-    """Who holds what at present. Behind a proxy all connections come from its address: there only
-    sockets and long bodies are told apart, by the address the proxy adds, and how often it connects
-    is its own business."""
+    """Who holds what at present, and whose turn it is to be parsed. Behind a proxy all connections
+    come from its address: there only sockets and long bodies are told apart, by the address the
+    proxy adds, and how often it connects is its own business."""
 
     def __init__(self, limits: Limits, behind_proxy: bool = False) -> None:
         self.limits, self.behind_proxy = limits, behind_proxy
+        self.turns = Turns()
         of_one = limits.connections if behind_proxy else limits.connections_of_one
         self.connections = Places("connections", limits.connections, of_one)
         self.new_connections = NewConnections(limits.new_burst, limits.new_rate)

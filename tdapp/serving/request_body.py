@@ -5,7 +5,7 @@ from typing import IO
 
 from django.conf import settings
 
-from tdapp.serving.request_size import Receive
+from tdapp.serving.messages import Receive
 
 
 async def read_body(receive: Receive) -> IO[bytes] | None:

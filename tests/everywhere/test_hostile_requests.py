@@ -189,7 +189,7 @@ def _part(head: bytes) -> bytes:
 
 def test_any_body(db: None) -> None:
     """A stranger's: before the token of the form is looked at, all of it is read. The longest body
-    that any address takes is sixteen of these (tdapp/serving/request_size.py)."""
+    that any address takes is sixteen of these (tdapp/serving/request_head.py)."""
 
     def each(name: str) -> None:
         kind, made = BODIES[name]

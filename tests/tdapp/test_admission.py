@@ -11,8 +11,8 @@ from django.core.handlers.asgi import ASGIRequest
 
 from tdapp.serving.admission import Admission
 from tdapp.serving.arrival import Arrival
+from tdapp.serving.messages import Message
 from tdapp.serving.request_queue import Lane
-from tdapp.serving.request_size import Message
 from tdapp.serving.worker_pool import WorkerPool
 from tests.own_loop import run
 

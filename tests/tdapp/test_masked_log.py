@@ -13,6 +13,7 @@ from floor.accounts import invitations
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
 from seating.player_link import secret_of
+from tdapp.logs import LONGEST
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 
@@ -103,3 +104,13 @@ def test_the_calls_of_an_error(
 def test_what_is_no_secret_stands_as_it_was(log: io.StringIO) -> None:
     Client().get("/t/nothing/journal/")
     assert "Not Found: /t/nothing/journal/" in log.getvalue()
+
+
+@pytest.mark.usefixtures("event")
+def test_a_long_address_is_cut_and_no_secret_with_it(log: io.StringIO) -> None:
+    """A stranger would fill the disk with addresses of 16 KB."""
+    for before in range(LONGEST - 100, LONGEST, 16):
+        Client().get("/" + "a" * before + "/" + "0123456789abcdef" * 4 + "/" + "b" * 15_000)
+    lines = log.getvalue().splitlines()
+    assert lines and max(map(len, lines)) < LONGEST + 50
+    assert "0123456789abcdef" not in log.getvalue()

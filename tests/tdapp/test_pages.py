@@ -8,8 +8,8 @@ from typing import Any
 from django.urls import reverse
 
 from seating.views.public_draw import PROGRAM
+from tdapp.serving.messages import Message
 from tdapp.serving.pages import Pages
-from tdapp.serving.request_size import Message
 from tests.own_loop import run
 
 

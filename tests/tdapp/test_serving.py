@@ -1,6 +1,7 @@
 """The web server, both kinds: it dies and comes back, lets sockets go, and knows its name."""
 
 import http.client
+import socket
 from collections.abc import Callable
 from contextlib import ExitStack
 
@@ -11,7 +12,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tdapp import lan
-from tdapp.serving.request_size import MOST_BYTES
+from tdapp.serving.request_head import MOST_BYTES
 from tdapp.serving.server import Busy, Door
 from tests.evening import evening
 from tests.screens import Pool, Screens
@@ -72,18 +73,55 @@ def test_body_announced_too_long_is_not_waited_for(server: Server) -> None:
 
 
 @pytest.mark.lifecycle
-def test_body_that_does_not_say_how_long_it_is_is_cut(server: Server) -> None:
+def test_body_that_does_not_say_how_long_it_is_is_not_waited_for(server: Server) -> None:
     wire = post(server, Transfer_Encoding="chunked", Content_Type="text/plain")
-    piece = b"100000\r\n" + b"x" * 0x100000 + b"\r\n"
-    try:
-        for _ in range(MOST_BYTES // 0x100000 + 1):
-            wire.send(piece)
-        wire.send(b"0\r\n\r\n")
-        answered = wire.getresponse().status
-    except OSError:  # the server hung up while we still spoke
-        answered = 413
-    assert answered == 413
+    assert wire.getresponse().status == 411
     assert status(f"{server.url}/healthz") == 200
+
+
+HOSTILE_HEADS = {
+    "N1 cookie of backslashes": (b'Cookie: a="' + b"\\" * 15_900 + b'"\r\n', 200),
+    "N2 extensions of a socket": (
+        b"Upgrade: websocket\r\nSec-WebSocket-Extensions: " + b"a," * 7500 + b"\r\n",
+        400,
+    ),
+    "N3 header lines": (b"x: y\r\n" * 1200, 431),
+    "header of many lines": (b"a: b\r\n" + b" \r\n" * 16_000, 400),
+    "N4 extended parameter": (b"Content-Type: text/plain; b*=x''\r\n", 400),
+    "N4 charset that is none": (b"Content-Type: text/plain; charset=hex\r\n", 400),
+    "length of 5,000 digits": (b"Content-Length: " + b"1" * 5000 + b"\r\n", 413),
+    "many small chunks": (b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 9000, 411),
+    "frames before the handshake": (
+        b"Upgrade: websocket\r\nContent-Length: 60000\r\n\r\n" + b"\x89\x80\0\0\0\0" * 10_000,
+        400,
+    ),
+}
+
+
+@pytest.mark.lifecycle
+def test_no_head_costs_the_event_loop_more_than_another(server: Server) -> None:
+    """Ten of each; twenty of the first stopped everybody else for fourteen seconds. What was
+    refused left nothing in the log."""
+    assert server.process
+    process, before = psutil.Process(server.process.pid), server.output().count("Traceback")
+    for name, (head, expected) in HOSTILE_HEADS.items():
+        spent = sum(process.cpu_times()[:2])
+        answers = {answer_to(server, head) for _ in range(10)}
+        assert answers == {expected}, name
+        assert sum(process.cpu_times()[:2]) - spent < 1, name
+    assert server.output().count("Traceback") == before
+
+
+@pytest.mark.lifecycle
+def test_N4_more_parameters_than_django_reads_are_refused(server: Server) -> None:
+    address = f"{server.url}/sign-in/?" + "&".join(["a"] * 2500)
+    assert status(address) == 431
+
+
+def answer_to(server: Server, lines: bytes) -> int:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as link:
+        link.sendall(b"GET /sign-in/ HTTP/1.1\r\nHost: localhost\r\n" + lines + b"\r\n")
+        return int(link.recv(4096).split()[1])
 
 
 @pytest.mark.lifecycle
