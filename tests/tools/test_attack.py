@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import random
 import subprocess
 import sys
 from collections import Counter
@@ -15,6 +16,7 @@ from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
 from tools.attack import floods
 from tools.attack.judge import Taps
+from tools.attack.search import random_request
 from tools.attack.trial import HEAD, Trial
 from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
 from tools.endure.workers import Act
@@ -56,6 +58,8 @@ def test_a_row_says_why_it_is_missed() -> None:
             Tally(Counter({"403": 2}), note="PIN: 302"),
             Tally(Counter({"403": 1, "200": 1}), note="PIN: 302"),
         ),
+        (floods.none_kept, Tally(Counter({"431": 9})), Tally(Counter({"431": 9, "kept": 1}))),
+        (floods.no_error, Tally(Counter({"400": 9})), Tally(Counter({"400": 9, "500": 1}))),
         (floods.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"409": 1}))),
     ],
 )
@@ -95,7 +99,7 @@ def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> N
 @pytest.mark.lifecycle
 def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""
-    part = ["--only", "multipart", "decide", "half-open", "pings"]
+    part = ["--only", "heads", "search", "multipart", "decide", "half-open", "pings"]
     prepare(data_folder)
     done = subprocess.run(
         [sys.executable, "manage.py", "attack", "--short", *part, "--like", str(data_folder)],
@@ -106,10 +110,19 @@ def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> Non
         check=False,
     )
     rows = [line for line in done.stdout.splitlines() if line.endswith((" met |", "** |"))]
-    assert len(rows) == 1 + 6, done.stderr
+    assert len(rows) == 1 + 11, done.stderr
     for row in rows:
         verdict = row.removesuffix(" |").rsplit(" | ", 1)[1]
         reasons = verdict.removeprefix("**MISSED**: ").removeprefix("met").split(", ")
         assert [why for why in reasons if why and not why.startswith(floods.SLOW)] == [], row
     assert done.returncode == any("MISSED" in row for row in rows)
     assert not (data_folder / "attack").exists()
+
+
+def test_a_seed_makes_the_same_requests_again() -> None:
+    def requests() -> list[bytes]:
+        chance = random.Random(7)
+        return [random_request(chance, Target(8000)) for _ in range(50)]
+
+    assert requests() == requests()
+    assert len(set(requests())) == 50

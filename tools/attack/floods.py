@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.conf import settings
+
 from tools.attack import tablet
 from tools.attack.hostile_bodies import MB
 from tools.attack.tablet import LET_IN
@@ -12,6 +14,7 @@ from tools.attack.wire import CUT, OPEN, SILENT, Tally
 SLOW = "slow"  # a bar in seconds was missed; all other reasons are none of the machine's load
 QUICK = 1.0  # seconds in which a single request is refused or answered
 GUESSES = 10  # PINs that may be looked at
+SEED = 20101016  # of the search
 PASSWORDS = 20  # of one name, over all addresses
 Check = Callable[[Tally], str]  # the reason why it was missed, or nothing
 
@@ -34,6 +37,8 @@ class Sizes:
     phones: int = 80
     uploads: int = 3
     slow_bodies: int = 8
+    heads: int = 2000
+    search: float = 600.0
     warm: float = 3.0  # so long the first pages, which compile the templates, are not counted
     quiet: float = 20.0
 
@@ -42,6 +47,7 @@ LONG = Sizes()
 SHORT = Sizes(
     seconds=1.0, sockets=120, headers=30, half_open_for=1.5, cut=False, body=MB // 2, json=2 * MB,
     many=5, sign_ins=12, guesses=4, pins=12, pages=60, bursts=1, phones=8, uploads=1, slow_bodies=1,
+    heads=20, search=1.0,
     warm=1.0, quiet=2.0,
 )  # fmt: skip
 
@@ -97,10 +103,25 @@ def none_refused(tally: Tally) -> str:
     return f"{SLOW} taps of theirs" if tally.outcomes["503"] else ""
 
 
+def none_kept(tally: Tally) -> str:
+    return f"{tally.outcomes['kept']} kept" if tally.outcomes["kept"] else ""
+
+
+def no_error(tally: Tally) -> str:
+    return "a server error" if tally.outcomes["500"] else ""
+
+
 def sections(by: Sizes) -> dict[str, list[Flood]]:
     """In the order in which they are tried."""
     return {
         "tablet": [_take_over(by)],
+        "heads": [
+            _heads("N1", "cookies of backslashes and the like", "cookies", by),
+            _heads("N2", "handshakes with endless headers", "handshakes", by),
+            _heads("N3", "header lines, and chunks", "lines", by),
+            _heads("N4", "heads that were server errors", "traps", by),
+        ],
+        "search": [_search(by)],
         "multipart": [_bodies("C1", "multipart bodies", "multipart", by.body, by)],
         "fields": [_bodies("C1", "forms of many fields", "fields", by.body // 2, by)],
         "decide": [_bodies("C2", "hostile JSON", "decide", by.json, by)],
@@ -121,6 +142,21 @@ def _take_over(by: Sizes) -> Flood:
         return tablet.take_over(testbed, by.seconds)
 
     return Flood("M1", "a PIN seen once", run, (no_chief_made, quick))
+
+
+def _heads(number: str, name: str, heads: str, by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        return testbed.send("heads", name=heads, count=by.heads, stranger=40)
+
+    return Flood(number, f"{name}, each {by.heads:,} times at once", run, (no_error,))
+
+
+def _search(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        how = {"pid": testbed.server.web, "seed": SEED, "keep": str(settings.DATA / "attack-kept")}
+        return testbed.send("search", seconds=by.search, stranger=50, **how)
+
+    return Flood("N1", f"requests made at random for {by.search:.0f} s", run, (none_kept, no_error))
 
 
 def _bodies(number: str, name: str, kind: str, size: int, by: Sizes) -> Flood:

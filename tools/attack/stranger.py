@@ -10,11 +10,13 @@ import resource
 import sys
 from collections.abc import Awaitable, Callable
 
-from tools.attack import guesses, half_open, hostile_bodies, sockets
+from tools.attack import guesses, half_open, hostile_bodies, hostile_heads, search, sockets
 from tools.attack.wire import Tally, Target
 
 FLOODS: dict[str, Callable[..., Awaitable[Tally]]] = {
     "one_by_one": hostile_bodies.one_by_one,
+    "heads": hostile_heads.flood_of_heads,
+    "search": search.search,
     "headers": half_open.headers,
     "bodies": half_open.bodies,
     "uploads": half_open.uploads,
