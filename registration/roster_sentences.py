@@ -21,6 +21,7 @@ FAULTS = {
     "workbook.macros": _("There are macros in this file. Save it as XLSX without them."),
     "workbook.links": _("This file reads other files. Save it with values alone."),
     "workbook.sheets": _("More than fifty sheets."),
+    "workbook.rows": _("More rows than a sheet can have."),
     "quote.broken": _("A quotation mark is not closed, or stands inside a cell."),
     "header.missing": _("There is no column for this."),
     "header.twice": _("Two columns mean the same."),

@@ -5,6 +5,7 @@ be (registration/roster_cells.py), so nothing that a spreadsheet would compute o
 """
 
 import io
+import itertools
 import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -27,6 +28,7 @@ MOST_UNPACKED = 96 * 1024 * 1024  # bytes; a hundred thousand members take 40 mi
 MOST_SQUEEZED = 100  # times smaller than unpacked: a list of members is ten or twenty
 SMALL = 1024 * 1024  # bytes, for which that does not matter
 MOST_SHEETS = 50
+MOST_ROWS = 1_048_576  # of all sheets together, blank ones too: what one sheet can have
 TITLE_ROWS = 20  # the header is one of the first rows: above it stand titles
 PRECISE = 10**15  # beyond it a spreadsheet has lost digits of a whole number
 _BROKEN = (
@@ -49,7 +51,8 @@ def tables(data: bytes) -> tuple[list[Table], tuple[str, ...]]:
 
     Raises Unreadable: "file.too_large", "workbook.broken" for what is no XLSX or is damaged,
     "workbook.unpacked" when it is too large unpacked or was squeezed too far, "workbook.macros",
-    "workbook.links" (it reads other files), "workbook.sheets" (more than fifty).
+    "workbook.links" (it reads other files), "workbook.sheets" (more than fifty), "workbook.rows"
+    (more than a sheet can have; a row may say that it is the billionth).
     """
     if len(data) > LARGEST:
         raise Unreadable("file.too_large")
@@ -82,7 +85,8 @@ def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
     sheets = [sheet for sheet in workbook.worksheets if sheet.sheet_state == "visible"]
     if len(sheets) > MOST_SHEETS:
         raise Unreadable("workbook.sheets")
-    tables = [_table(sheet) for sheet in sheets]
+    count = itertools.count(1)
+    tables = [_table(sheet, count) for sheet in sheets]
     if not tables:
         raise Unreadable("workbook.broken")
     whole = [table for table in tables if not table.header.missing]
@@ -90,12 +94,12 @@ def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
     return chosen, tuple(table.sheet for table in tables if table not in chosen)
 
 
-def _table(sheet: ReadOnlyWorksheet) -> Table:
+def _table(sheet: ReadOnlyWorksheet, count: Iterator[int]) -> Table:
     expected = sheet.max_row or 0
     sheet.reset_dimensions()  # what a sheet says of its size need not be so
-    header = roster_header.find_in_rows(list(islice(_rows(sheet), TITLE_ROWS)))
+    header = roster_header.find_in_rows(list(islice(_rows(sheet, count), TITLE_ROWS)))
     width = max(1, min(len(header.names), roster_header.WIDEST))
-    return Table(header, _in_one_piece(_rows(sheet, width)), sheet.title, expected)
+    return Table(header, _in_one_piece(_rows(sheet, count, width)), sheet.title, expected)
 
 
 def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:
@@ -106,10 +110,15 @@ def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:
         raise Unreadable("workbook.broken") from broken
 
 
-def _rows(sheet: ReadOnlyWorksheet, width: int | None = None) -> Iterator[NumberedRow]:
-    """Yield the rows that are not blank with their numbers, ``width`` cells of each."""
+def _rows(
+    sheet: ReadOnlyWorksheet, count: Iterator[int], width: int | None = None
+) -> Iterator[NumberedRow]:
+    """Yield the rows that are not blank with their numbers, ``width`` cells of each. ``count``
+    goes on from sheet to sheet: before a row with a high number openpyxl gives all that lack."""
     rows = sheet.iter_rows(max_col=width, values_only=True)  # type: ignore[misc]  # the stubs err
     for line, row in enumerate(rows, 1):
+        if next(count) > MOST_ROWS:
+            raise Unreadable("workbook.rows")
         cells = [_text(value) for value in row]
         if any(cells) and any(map(str.strip, cells)):
             yield line, cells

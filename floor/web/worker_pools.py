@@ -29,3 +29,5 @@ def pool_of(view: Callable[..., Any]) -> str | None:
 hashes_password = works_in("passwords")
 # Seconds, and the memory of a laptop, whatever somebody has sent.
 unpacks_picture = works_in("pictures")
+# Up to a minute, though read in a process of its own: the worker waits for it.
+reads_document = works_in("documents")

@@ -11,6 +11,7 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event.tournament_time import local, now
 from floor.journal.sentences import sentence
+from floor.web.worker_pools import reads_document
 from library import services
 from library.forms import DocumentForm
 from library.import_words import report_sections, summary
@@ -20,6 +21,7 @@ from rules import rulebook
 from rules.refusal import Refused
 
 
+@reads_document
 @require_http_methods(["GET", "POST"])
 def import_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The form and the texts there are; ``?book=`` shows the report on one. POST reads a document:

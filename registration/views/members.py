@@ -20,6 +20,7 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
 from floor.web import responses
+from floor.web.worker_pools import reads_document
 from registration import import_run, member_list, roster, selectors, services, standing
 from registration.forms import MembersFileForm
 from registration.member_list import Counts
@@ -54,6 +55,7 @@ def _run() -> dict[str, object]:
     return {"run": import_run.current(), "broken_off": import_run.broken_off()}
 
 
+@reads_document
 @require_POST
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
@@ -74,6 +76,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "registration/_checked.html", context)
 
 
+@reads_document
 @require_POST
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Take the checked file in; Refused "members.other_file" for any other."""

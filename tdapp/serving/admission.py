@@ -35,14 +35,15 @@ def pools() -> dict[str, WorkerPool]:
     """The workers of a web process, each with one connection to the database.
 
     Four requests at once: one interpreter does no more in a second with more of them. The hash of
-    a password takes half a second of a processor and a picture seconds, so those wait for a worker
-    of their own; and so does the question whether the house is well, which must be answered in a
-    crowd too.
+    a password takes half a second of a processor, a picture seconds and a document up to a minute,
+    so each of those waits for a worker of its own; and so does the question whether the house is
+    well, which must be answered in a crowd too.
     """
     return {
         "requests": WorkerPool("request", 4, longest=1000, longest_of_one=500),
         "passwords": WorkerPool("password", 1, longest=200, longest_of_one=20),
         "pictures": WorkerPool("picture", 1, longest=100, longest_of_one=5),
+        "documents": WorkerPool("document", 1, longest=50, longest_of_one=5),
         "health": WorkerPool("health", 1, longest=200, longest_of_one=20),
     }
 

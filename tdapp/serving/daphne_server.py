@@ -10,19 +10,29 @@ from autobahn.websocket import protocol as autobahn
 from daphne import http_protocol
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
+from django.conf import settings
 from twisted.internet.protocol import connectionDone
 from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request
 
+from floor.accounts.staff_sessions import staff_sessions
 from tdapp.serving.allowance import TOO_MUCH, Allowance
 from tdapp.serving.forwarded import client_of
 from tdapp.serving.half_read import HalfRead
 from tdapp.serving.half_sent import HalfSent
 from tdapp.serving.places import Bounds
-from tdapp.serving.request_head import Headers, Refusal, readable, refusal_of, refusal_of_line
+from tdapp.serving.request_head import (
+    Headers,
+    Refusal,
+    cookie_of,
+    readable,
+    refusal_of,
+    refusal_of_line,
+)
 from tdapp.serving.turns import ReadInTurn
 
 TEXT = "websocket.send"
+SESSION_COOKIE = settings.SESSION_COOKIE_NAME.encode()
 MOST_UNSENT = 64 * 1024  # bytes that wait for a reader before the next frame waits too
 LOOK_AGAIN = 0.1  # seconds until a socket that is not read is looked at again
 
@@ -131,7 +141,8 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
             _replace(lines, kept)
         super().allHeadersReceived()
         if self.length:
-            self.half_sent.begin_body(self.length, self._visitor())
+            is_staff = cookie_of(kept, SESSION_COOKIE) in staff_sessions
+            self.half_sent.begin_body(self.length, self._visitor(), is_staff)
 
     def allContentReceived(self) -> None:  # noqa: N802
         """The request is whole."""

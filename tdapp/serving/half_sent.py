@@ -20,9 +20,7 @@ class HalfSent:
     def __init__(self, bounds: Bounds, address: str, close: Callable[[bytes], None]) -> None:
         self.bounds, self.address, self.close = bounds, address, close
         self._timer: asyncio.TimerHandle | None = None
-        self._in_body = self._is_long = False
-        self._visitor = address
-        self._taken = self._lately = 0
+        self._in_body, self._lately = False, 0
         self._body_until = 0.0
 
     def begin_header(self) -> None:
@@ -34,41 +32,35 @@ class HalfSent:
         else:
             self._cut(b"")
 
-    def begin_body(self, length: int, visitor: str) -> None:
-        """The header is here and a body of ``length`` bytes follows, 0 when nobody knows how many;
-        ``visitor`` is the address of whoever sends it, also behind a proxy."""
+    def begin_body(self, length: int, visitor: str, is_staff: bool) -> None:
+        """The header is here and a body of ``length`` bytes follows; ``visitor`` is the address of
+        whoever sends it, also behind a proxy. A long body of a stranger holds a place of theirs."""
         if self._in_body:
             return
         if not self.bounds.half_sent.take(self, self.address):
             self._cut(NO_PLACE)
             return
-        self._in_body, self._visitor = True, visitor
+        self._in_body = True
         self._body_until = time.monotonic() + self.bounds.limits.patience.body
         self._wait(self.bounds.limits.patience.stall, self._look)
-        self._grow(length)
+        bounds = self.bounds
+        places = bounds.long_bodies if is_staff else bounds.long_bodies_of_strangers
+        if length > bounds.limits.long_body and not places.take(self, visitor):
+            self._cut(NO_PLACE)
 
     def receive(self, count: int) -> None:
         """So many bytes of the body have come."""
         if self._in_body:
-            self._taken += count
             self._lately += count
-            self._grow(self._taken)
 
     def finish(self) -> None:
         """Nothing more is owed."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer, self._in_body, self._is_long = None, False, False
-        self._taken = self._lately = 0
+        self._timer, self._in_body, self._lately = None, False, 0
         self.bounds.half_sent.give_back(self)
         self.bounds.long_bodies.give_back(self)
-
-    def _grow(self, length: int) -> None:
-        if length <= self.bounds.limits.long_body or self._is_long:
-            return
-        self._is_long = self.bounds.long_bodies.take(self, self._visitor)
-        if not self._is_long:
-            self._cut(NO_PLACE)
+        self.bounds.long_bodies_of_strangers.give_back(self)
 
     def _look(self) -> None:
         patience, left = self.bounds.limits.patience, self._body_until - time.monotonic()

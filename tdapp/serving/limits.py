@@ -33,7 +33,8 @@ class Limits:
     """How many of each there are at once, all together and of one address.
 
     ``half_sent`` are connections that have not sent a whole request yet, ``long_bodies`` those that
-    bring more than ``long_body`` bytes, which are kept on the disk. A socket may say
+    bring more than ``long_body`` bytes, which are kept on the disk; strangers, who have no session
+    of staff, have a few places of their own for those, and nothing to upload. A socket may say
     ``socket_burst`` bytes at once and ``socket_rate`` in a second; an address may open
     ``new_burst`` connections at once and ``new_rate`` in a second: 600 phones and screens behind
     one router reload together, with seven each, and then read a page every twenty seconds.
@@ -47,6 +48,7 @@ class Limits:
     half_sent_of_one: int
     long_bodies: int = 8
     long_bodies_of_one: int = 4
+    long_bodies_of_strangers: int = 2
     long_body: int = 1024 * 1024
     socket_burst: int = 2048
     socket_rate: float = 64

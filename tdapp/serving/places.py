@@ -68,6 +68,8 @@ class Bounds:
         of_one = limits.half_sent if behind_proxy else limits.half_sent_of_one
         self.half_sent = Places("half-sent requests", limits.half_sent, of_one)
         self.long_bodies = Places("long bodies", limits.long_bodies, limits.long_bodies_of_one)
+        few, of_one = limits.long_bodies_of_strangers, limits.long_bodies_of_one
+        self.long_bodies_of_strangers = Places("long bodies of strangers", few, min(few, of_one))
         self.sockets = Places("sockets", limits.sockets, limits.sockets_of_one)
 
     def admit(self, connection: Hashable, address: str) -> bool:

@@ -81,6 +81,15 @@ def is_of_socket(headers: Headers) -> bool:
     return any(name == b"upgrade" for name, _ in headers)
 
 
+def cookie_of(headers: Headers, name: bytes) -> str:
+    """The value of that cookie; empty where there is none."""
+    pairs = (pair for header, value in headers if header == b"cookie" for pair in value.split(b";"))
+    for key, _, value in (pair.strip().partition(b"=") for pair in pairs):
+        if key == name:
+            return value.decode("latin-1")
+    return ""
+
+
 def readable(headers: Headers) -> Headers:
     """The headers that are handed on, cookies and accepted types without what parsers fall over."""
     if is_of_socket(headers):

@@ -173,6 +173,7 @@ ZEROS = b"0" * 1024 * 1024
 SPACE = b"http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OPEN, CLOSE = b"<worksheet xmlns='%s'><sheetData>" % SPACE, b"</sheetData></worksheet>"
 WIDE = [b"<row r='%d'><c r='XFD%d'><v>1</v></c></row>" % (n, n) for n in range(1, 3000)]
+BILLIONTH = [b"<row r='999999999'><c r='A999999999'><v>1</v></c></row>"]
 MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
 
 
@@ -184,6 +185,7 @@ MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
         pytest.param([b"<!--", *[ZEROS] * 50, b"-->"], "workbook.unpacked", id="50 MB"),
         pytest.param(MILLION, "workbook.unpacked", id="a million columns"),
         pytest.param(WIDE, "header.too_wide", id="wide rows"),
+        pytest.param(BILLIONTH, "workbook.rows", id="N8: a row of a high number"),
     ],
 )  # fmt: skip
 def test_a_hostile_workbook_is_refused_in_bounded_time(xml: list[bytes], code: str) -> None:

@@ -12,6 +12,7 @@ SMALL = Limits(
     half_sent_of_one=5,
     long_bodies=2,
     long_bodies_of_one=1,
+    long_bodies_of_strangers=2,
     long_body=200_000,
     new_burst=300,
     new_rate=20,

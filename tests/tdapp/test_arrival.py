@@ -86,6 +86,13 @@ def test_a_picture_holds_none_of_the_workers_of_all_others(name: str, key: str) 
     assert arrival("POST", path).pool == "pictures"
 
 
+@pytest.mark.parametrize(
+    "name", ["library:import", "registration:check_members", "registration:import_members"]
+)
+def test_N5_a_document_holds_none_of_the_workers_of_all_others(name: str) -> None:
+    assert arrival("POST", reverse(name, kwargs={"slug": "cup"})).pool == "documents"
+
+
 def test_an_address_that_is_none_waits_with_all_others() -> None:
     assert arrival("POST", "/nowhere/").pool == "requests"
 

@@ -1,9 +1,12 @@
 """H1: one address takes its share of connections and sockets, and no more."""
 
+import http.client
 import time
 from contextlib import ExitStack
 
 import pytest
+from django.conf import settings
+from django.test import Client
 
 from tests.evening import evening
 from tests.floor.sockets import Screens
@@ -55,11 +58,37 @@ def test_long_bodies_of_one_address_are_bounded(small: Server) -> None:
     length = SMALL.long_body + 1
     with SlowSender(small) as first, SlowSender(small) as second:
         for sender in (first, second):
-            sender.say(
-                f"POST /sign-in/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n"
-            )
+            sender.say(head(length))
         assert b" 503 " in second.answer()
     answers_again(small)
+
+
+def test_N6_strangers_who_send_long_bodies_leave_the_places_of_staff(
+    small: Server,
+) -> None:
+    """Whose session is of staff the server knows by the answers before."""
+    client, length = Client(), SMALL.long_body + 1
+    client.force_login(evening().chief, backend="floor.accounts.backend.StaffBackend")
+    session = f"{settings.SESSION_COOKIE_NAME}={client.session.session_key}"
+    wire = http.client.HTTPConnection("127.0.0.1", small.port, timeout=PATIENCE)
+    wire.request("GET", "/", headers={"Cookie": session})
+    wire.getresponse().read()
+    wire.close()
+    with ExitStack() as links:
+        for number in range(SMALL.long_bodies_of_strangers + 1):
+            stranger = links.enter_context(SlowSender(small, source=f"127.0.0.{40 + number}"))
+            stranger.say(head(length, "sessionid=invented"))
+        assert b" 503 " in stranger.answer()
+        staff = links.enter_context(SlowSender(small))
+        staff.say(head(length, session) + length * "x")
+        assert b" 403 " in staff.answer()  # it has no token, and was read to its end
+    answers_again(small)
+
+
+def head(length: int, cookie: str = "") -> str:
+    """The head of a request with a body of so many bytes."""
+    fields = f"Host: localhost\r\nConnection: close\r\nCookie: {cookie}\r\n"
+    return f"POST /sign-in/ HTTP/1.1\r\n{fields}Content-Length: {length}\r\n\r\n"
 
 
 def answers_again(server: Server) -> None:
