@@ -2,7 +2,7 @@
 
 Its keys are the table and the number of the card. A new card has another number, and the one before
 opens nothing any more. Reports are counted at the table: a phone that has left the hall can do no
-more than tire one table, until it gets a new card.
+more than tire one table, until it gets a new card; and what is refused is not counted.
 """
 
 from django.urls import reverse

@@ -8,16 +8,15 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
 django.setup()  # before anything that imports models
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 
 from floor.live.sockets import routes  # noqa: E402
 from tdapp.serving.admission import Admission  # noqa: E402
 from tdapp.serving.pages import Pages  # noqa: E402
-from tdapp.serving.socket_guards import ReadableOrigin  # noqa: E402
+from tdapp.serving.socket_guards import SameOrigin  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
         "http": Admission(Pages().answer),
-        "websocket": ReadableOrigin(AllowedHostsOriginValidator(URLRouter(routes))),
+        "websocket": SameOrigin(URLRouter(routes)),
     }
 )

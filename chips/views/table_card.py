@@ -27,7 +27,8 @@ def _report(request: HttpRequest, table: Table) -> None:
     data = request.POST.copy()
     data["table"] = str(table.number)
     values = responses.validated(form(data))
-    verb(nobodys_tap(request, table), **values)
+    with nobodys_tap(request, table) as tap:
+        verb(tap, **values)
 
 
 def _context(request: HttpRequest, table: Table) -> dict[str, Any]:

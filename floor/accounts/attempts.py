@@ -24,7 +24,7 @@ class Begun:
     left: int | None
 
     def was_right(self) -> None:
-        """Count it no longer."""
+        """Count it no longer: the secret was right, or what was to be bounded did not happen."""
         Attempt.objects.filter(pk__in=self.rows).delete()
 
     def was_wrong(self) -> None:

@@ -33,7 +33,8 @@ def _report(request: HttpRequest, table: Table) -> HttpResponse | None:
     answers = responses.validated(CardForm(request.POST))
     if answers["act"] in TAPS:
         return tap_clock(request, table, answers)
-    REPORTS[answers["act"]](nobodys_tap(request, table), table, answers)
+    with nobodys_tap(request, table) as tap:
+        REPORTS[answers["act"]](tap, table, answers)
     return None
 
 

@@ -1,6 +1,7 @@
 """What every page behind the card of a table does alike: the door, what is reported, the answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from floor.accounts import access, attempts
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.web.origin import address_of
+from rules.refusal import Refused
 from seating import table_card
 from seating.models import Table
 
@@ -45,7 +47,13 @@ def card_page(
     return card
 
 
-def nobodys_tap(request: HttpRequest, table: Table) -> Tap:
-    """The tap of a report, once it is counted; refused where the card has reported too much."""
-    attempts.begin(table_card.reports(table), str(table.pk), now())
-    return Tap(table.tournament_id, None, access.request_id(request), now())
+@contextmanager
+def nobodys_tap(request: HttpRequest, table: Table) -> Iterator[Tap]:
+    """The tap of a report, which is counted if it is accepted; refused where the card has reported
+    too much. Refused reports mute nobody, or whoever photographed the card could."""
+    counted = attempts.begin(table_card.reports(table), str(table.pk), now())
+    try:
+        yield Tap(table.tournament_id, None, access.request_id(request), now())
+    except Refused:
+        counted.was_right()
+        raise

@@ -154,6 +154,13 @@ def test_a_phone_can_tire_one_table_and_no_more(event: Evening) -> None:
     assert report(event, "call").status_code == 200
 
 
+def test_N16_refused_reports_mute_no_table(event: Evening) -> None:
+    """Else whoever photographed the card mutes it for a quarter of an hour."""
+    refused = [report(event, "hand", hand=7).status_code for _ in range(table_card.REPORTS + 1)]
+    assert refused == [409] * (table_card.REPORTS + 1)
+    assert report(event, "call").status_code == 200
+
+
 def test_the_cards_are_papers_of_the_open_tables(event: Evening) -> None:
     desk, slug = signed_in(event.chief), event.tournament.slug
     page = desk.get(reverse("seating:table_cards", args=[slug]), {"form": "card"}).content.decode()
