@@ -21,8 +21,9 @@ def differences(
     before = hooks.snapshot(seen)
     with transaction.atomic():
         if with_club:
-            verbs.lock_in_order(tournament_id)
-        tournament = verbs.lock(tournament_id)
+            tournament, _club = verbs.lock_in_order(tournament_id)
+        else:
+            tournament = verbs.lock(tournament_id)
         if tournament.journal.last_seq != seen.journal.last_seq:
             before = hooks.snapshot(tournament)
         try:

@@ -174,24 +174,35 @@ def open_club_line(tap: Tap) -> ClubLine:
 
 def open_both(tap: Tap) -> OpenLine:
     """Lock the journals of the tap's event and of the club, and open the next line of each."""
-    club = lock_in_order(tap.tournament_id)
-    return OpenLine(lock(tap.tournament_id), tap, club)
+    event, club = lock_in_order(tap.tournament_id)
+    return OpenLine(event, tap, club)
 
 
 def open_hall(tap: Tap) -> OpenLine:
     """The same, with the journals of all events that are played locked too."""
-    club = lock_in_order(tap.tournament_id, Q(tournament__stage__in=IN_PLAY))
-    return OpenLine(lock(tap.tournament_id), tap, club)
+    event, club = lock_in_order(tap.tournament_id, Q(stage__in=IN_PLAY))
+    return OpenLine(event, tap, club)
 
 
-def lock_in_order(tournament_id: int, also: Q | None = None) -> Journal:
-    """Lock the journals of the event and of the club, and those ``also`` names, in ascending key,
-    so that no two verbs wait for each other; return the club's."""
+def lock_in_order(tournament_id: int, also: Q | None = None) -> tuple[Tournament, Journal]:
+    """Lock the event, and the events that ``also`` names, then their journals and the club's, both
+    in ascending key; return the event with its journal, and the club's.
+
+    Every verb locks in this order, rows of events before journals (``lock`` does both in one
+    statement), so no two ever wait for each other.
+    """
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
-    named = Q(tournament=tournament_id) | Q(kind=Journal.Kind.CLUB)
-    every = Journal.objects.filter(named if also is None else named | also)
-    locked = every.order_by("pk").select_for_update(no_key=True, of=("self",))
-    return next(journal for journal in locked if journal.kind == Journal.Kind.CLUB)
+    named = Q(pk=tournament_id)
+    events = Tournament.objects.filter(named if also is None else named | also).order_by("pk")
+    locked = {event.pk: event for event in events.select_for_update(no_key=True)}
+    if tournament_id not in locked:
+        raise Tournament.DoesNotExist
+    keys = [event.journal_id for event in locked.values()]
+    journals = Journal.objects.filter(Q(pk__in=keys) | Q(kind=Journal.Kind.CLUB)).order_by("pk")
+    by_key = {journal.pk: journal for journal in journals.select_for_update(no_key=True)}
+    event = locked[tournament_id]
+    event.journal = by_key[event.journal_id]
+    return event, next(each for each in by_key.values() if each.kind == Journal.Kind.CLUB)
 
 
 def _record(

@@ -22,6 +22,7 @@ from rules.refusal import Refused
 from tests import scenes
 from tests.evening import Evening
 from tests.kept_results import Results
+from tests.lock_order import Locks
 
 scenes.load()
 UNDOABLE = sorted(code for code, kind in journal.KINDS.items() if kind.final is None)
@@ -81,14 +82,18 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     evening, verb, ask = scenes.SCENES[code]()
     results = Results()
     before = shown(evening.tournament, results)
-    tap = evening.tap()
-    line = verb(tap, **ask)
+    tap, locks = evening.tap(), Locks()
+    with connection.execute_wrapper(locks):
+        line = verb(tap, **ask)
     assert line.kind == code
+    assert locks.tables and locks.out_of_order == []
     refuses_another_ask(tap, line, verb, ask)
     refuses_whoever_lost_the_role(evening, line)
     after = shown(evening.tournament, results)
     assert before != after, "a snapshot should show what this verb does"
-    undo = journal_services.undo_line(evening.tap(), seq=line.seq)
+    with connection.execute_wrapper(locks := Locks()):
+        undo = journal_services.undo_line(evening.tap(), seq=line.seq)
+    assert locks.tables and locks.out_of_order == []
     assert shown(evening.tournament, results) == before
     redo = journal_services.redo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament, results) == after

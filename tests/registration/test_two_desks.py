@@ -2,13 +2,18 @@
 test_drawers.py, the last seat of the hall in tests/seating/test_two_at_once.py."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
+from uuid import uuid4
 
 import pytest
+from django.db import connection
 
 from floor.journal import hooks
+from floor.journal.private import Private
 from registration import services
 from registration.models import Entry, Sale
+from registration.payment import Details
 from rules.refusal import Refusal
 from tests.at_once import Answer, all_at_once
 from tests.evening import evening
@@ -42,6 +47,33 @@ def test_the_last_place_of_the_event() -> None:
         for _ in range(4)
     ]
     assert refusals(all_at_once(acts)) == {"entry.full": 3} and Entry.objects.count() == 3
+
+
+def test_tickets_among_cash_wait_for_nobody_who_waits_for_them() -> None:
+    """Who pays by ticket locks the club's journal too, and whoever does not locks in the same
+    order: else Postgres ends one of two that wait for each other, after a second."""
+    event = evening(capacity=200)
+    desks = [tap_of(event, registrar(event.tournament)) for _ in range(3)]
+    acts = []
+    for number in range(24):
+        method = {"method": "cash"}
+        if number % 3 == 0:
+            ticket = Private(Details(ticket=f"A-{number}", issuer="ФСПР"))
+            method = {"method": "ticket", "details": ticket}
+        tap = replace(desks[number % 3], request_id=uuid4())
+        acts.append(partial(services.enter, tap, member_id=event.member().pk, **method))
+    before = deadlocks()
+    assert refusals(all_at_once(acts)) == {}
+    assert Entry.objects.count() == 24
+    assert deadlocks() == before
+
+
+def deadlocks() -> int:
+    """How many Postgres has ended in this database."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_force_next_flush()")
+        cursor.execute("SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")
+        return int(cursor.fetchone()[0])
 
 
 def test_one_line_is_voided_once_and_its_money_given_back_once() -> None:
