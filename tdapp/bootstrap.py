@@ -27,6 +27,7 @@ LOCKS = {
 }
 TAKE_DATA = ("up", "backup", "restore", "import_rulebook")
 BEGUN = "begun"  # the stamp of an installation that was not finished: nothing in it is trusted
+WHOLE = "whole"  # the file in an environment that says it was made to its end
 PARTICULAR = ("-n", "-k", "-s", "--pdb", "--numprocesses")
 MOST_WORKERS = 5
 # Nothing of the plugins that pure tests leave alone: a tenth of their time.
@@ -68,7 +69,8 @@ def ensure(lock: Path) -> None:
     """Install a lock file unless exactly it was installed before; leaves a stamp of its content.
 
     After a power cut in the middle files may be empty that pip takes for installed: the stamp says
-    so, and they are all written anew. What it says goes to stderr: stdout is the verb's.
+    so, and they are all written anew; those of pip itself are on the disk before it is used. What
+    it says goes to stderr: stdout is the verb's.
     """
     stamp = ENV / f"{lock.name}.sha256"
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
@@ -136,12 +138,23 @@ def _become(command: list[str]) -> None:
 
 
 def _make_environment() -> None:
-    """A virtual environment with a working pip; one that was interrupted half-way is made anew."""
-    if PYTHON.exists() and _quiet([PYTHON, "-m", "pip", "--version"]).returncode == 0:
-        return
-    print("Making the environment in .venv ...", file=sys.stderr, flush=True)
-    if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:
-        sys.exit("Python's venv is missing: sudo apt-get install python3-venv, then start again.")
+    """A virtual environment with a working pip, which is on the disk and not in memory alone; one
+    that was interrupted half-way, by Ctrl-C or a power cut, is made anew."""
+    if not _is_whole():
+        print("Making the environment in .venv ...", file=sys.stderr, flush=True)
+        if _quiet([sys.executable, "-m", "venv", "--clear", ENV]).returncode:
+            sys.exit("Python's venv is missing: sudo apt-get install python3-venv, try again.")
+    if not (ENV / WHOLE).exists():
+        durable.write_after_all(ENV / WHOLE, "")
+
+
+def _is_whole() -> bool:
+    """Whether the environment was made to its end. An empty file of pip's answers 0 to everything,
+    so pip has to say its version; a complete installation in it says so too."""
+    stamps = (stamp.read_text() for stamp in ENV.glob("*.sha256"))
+    was_made = (ENV / WHOLE).exists() or any(text not in ("", BEGUN) for text in stamps)
+    pip = [PYTHON, "-m", "pip", "--version"]
+    return PYTHON.exists() and was_made and _quiet(pip).stdout.startswith("pip ")
 
 
 def _install(lock: Path, options: Sequence[str] = ()) -> None:

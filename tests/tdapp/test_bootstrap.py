@@ -20,6 +20,7 @@ class Calls:
     def __init__(self, environment: Path) -> None:
         self.environment, self.commands = environment, list[list[str]]()
         self.fails, self.errors = "nothing", ""
+        self.is_empty = False  # pip's own file, which then answers 0 to everything
 
     def __call__(self, command: list[str | Path]) -> subprocess.CompletedProcess[str]:
         words = [str(word) for word in command]
@@ -30,7 +31,8 @@ class Calls:
             (self.environment / "bin" / "python").touch()
             (self.environment / "pip").touch()
         failed |= "--version" in words and not (self.environment / "pip").exists()
-        return subprocess.CompletedProcess(words, int(failed), "", self.errors)
+        version = "pip 23.2" if "--version" in words and not (failed or self.is_empty) else ""
+        return subprocess.CompletedProcess(words, int(failed), version, self.errors)
 
     def count(self, word: str) -> int:
         return sum(word in words for words in self.commands)
@@ -111,6 +113,34 @@ def test_environment_interrupted_half_way_is_made_anew(calls: Calls, lock: Path)
     (calls.environment / "bin" / "python").touch()  # and no pip yet: somebody pressed Ctrl-C
     bootstrap.ensure(lock)
     assert calls.count("--clear") == 1
+
+
+def test_F1_first_installation_that_a_power_cut_ended_begins_with_the_environment(
+    calls: Calls, lock: Path
+) -> None:
+    """The files of pip may be empty then: what they install is nothing, and they say it is done."""
+    bootstrap.ensure(lock)
+    (calls.environment / "requirements.txt.sha256").write_text(bootstrap.BEGUN)
+    (calls.environment / bootstrap.WHOLE).unlink()
+    bootstrap.ensure(lock)
+    assert calls.count("--clear") == 2
+
+
+def test_F1_pip_that_is_empty_means_a_new_environment(calls: Calls, lock: Path) -> None:
+    bootstrap.ensure(lock)
+    (calls.environment / "requirements.txt.sha256").write_text(bootstrap.BEGUN)
+    calls.is_empty = True
+    bootstrap.ensure(lock)
+    assert calls.count("--clear") == 2
+
+
+def test_environment_of_the_release_before_is_not_made_anew(calls: Calls, lock: Path) -> None:
+    """It has no such file, but a complete stamp: a hall may be without a network."""
+    bootstrap.ensure(lock)
+    (calls.environment / bootstrap.WHOLE).unlink()
+    lock.write_text("django==5.2.20 --hash=sha256:bb\n")
+    bootstrap.ensure(lock)
+    assert calls.count("--clear") == 1 and (calls.environment / bootstrap.WHOLE).exists()
 
 
 @pytest.mark.parametrize("left", ["", bootstrap.BEGUN])
