@@ -28,7 +28,7 @@ from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
 # they do outlives the tablet (accounts and appointments, links, other tablets, passwords, the
-# club's time of day, its pictures and colours).
+# club's time of day, its pictures and colours). Other acts say so with their kind of line.
 CLOSED_TO_PIN = frozenset(
     {
         "floor:me",
@@ -114,10 +114,13 @@ def _pass_of_session(request: HttpRequest, slug: str) -> Pass | None:
 
 
 def actor(request: HttpRequest, slug: str, *verbs: Verb[...]) -> Pass:
-    """Let in staff of this tournament who may tap each of ``verbs``; raises as ``staff``."""
+    """Let in staff of this tournament who may tap each of ``verbs``; raises as ``staff``, and
+    PinNotEnough for a session by PIN where one of them is done ``by_password``."""
     member = staff(request, slug, *Role.values)
     if not member.may_tap(*verbs):
         raise PermissionDenied
+    if any(verb.kind.by_password for verb in verbs):
+        require_password(request)
     return member
 
 

@@ -12,7 +12,7 @@ from rules.refusal import missing, refuse
 LINK_MS = 24 * 60 * 60 * 1000
 
 
-@journal.verb("staff.appointed", roles=CHIEF)
+@journal.verb("staff.appointed", roles=CHIEF, by_password=True)
 def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     """Give a person a role here; twice is refused by the database ("staff.appointed")."""
     line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
@@ -20,7 +20,7 @@ def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     line.touch("staff", f"staff-{staff_id}")
 
 
-@journal.verb("staff.dismissed", roles=CHIEF)
+@journal.verb("staff.dismissed", roles=CHIEF, by_password=True)
 def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     """Take a role away. The last chief judge stays ("staff.last_chief")."""
     held = Appointment.objects.filter(tournament=line.tournament)
@@ -34,7 +34,7 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     line.touch("staff", f"staff-{staff_id}")
 
 
-@journal.verb("staff.invited", roles=CHIEF)
+@journal.verb("staff.invited", roles=CHIEF, by_password=True)
 def invite(line: OpenLine, *, role: str, token_hash: str) -> None:
     """Make a link that appoints whoever uses it first. Undone by taking the link away, until it is
     used; floor/accounts/invitations.py makes the token."""

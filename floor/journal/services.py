@@ -32,6 +32,7 @@ def redo_line(line: OpenLine, *, seq: int) -> None:
     "words.taken_out",
     roles=CHIEF,
     final=_("what was taken out is known to nobody any more"),
+    by_password=True,
 )
 def take_words_out(line: ClubLine, *, kind: str, row: int, words: Private[str]) -> None:
     """Take ``words`` out of the text that is the ``row`` of its ``kind`` (a key of WRITTEN): of a

@@ -102,10 +102,10 @@ def act_and_target(journal: Journal, seq: int, *, redo: bool) -> tuple[JournalLi
     return act, links[-1]
 
 
-def is_about_staff(journal: Journal, seq: int) -> bool:
-    """Whether line ``seq`` appoints, dismisses or invites somebody."""
-    lines = JournalLine.objects.filter(journal=journal, seq=seq)
-    return lines.filter(kind__startswith="staff.").exists()
+def is_by_password(journal: Journal, seq: int) -> bool:
+    """Whether line ``seq`` is of a kind that no session by PIN may do, nor take back."""
+    kind = JournalLine.objects.filter(journal=journal, seq=seq).values_list("kind", flat=True)
+    return any(verbs.KINDS[code].by_password for code in kind if code in verbs.KINDS)
 
 
 def refuse_without_right(

@@ -51,7 +51,8 @@ class Kind:
     whole, other staff in brief. ``final`` says why it cannot be undone, or is None when it can.
     What was done before a line that ``seals`` is neither undone nor done again; a kind
     ``until_sealed`` is refused after it. ``club`` is the kind of the line that stands beside it in
-    the club's journal, "" for none.
+    the club's journal, "" for none. ``by_password``: what is done outlives the evening, so that a
+    session that was begun by PIN on a shared tablet is not enough (access.actor).
     """
 
     code: str
@@ -61,6 +62,7 @@ class Kind:
     seals: bool = False
     until_sealed: bool = False
     club: str = ""
+    by_password: bool = False
 
 
 WITH_THE_EVENT = _(
@@ -107,6 +109,7 @@ def verb(
     club: str = "",
     club_at_times: bool = False,
     hall: bool = False,
+    by_password: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
@@ -119,7 +122,7 @@ def verb(
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed, club)
+        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed, club, by_password)
         if not club:
             return Verb(KINDS[code], body, open_line)
         KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
@@ -135,6 +138,7 @@ def club_verb(
     roles: tuple[Role, ...],
     final: str | Promise,
     readers: tuple[Role, ...] = CREW,
+    by_password: bool = False,
 ) -> Callable[[Callable[Concatenate[ClubLine, P], None]], Verb[P]]:
     """Make a body that writes on the club's line into a verb; arguments as in ``verb``. Nobody
     takes such a line back: ``final`` says what is done instead.
@@ -143,7 +147,7 @@ def club_verb(
     """
 
     def register(body: Callable[Concatenate[ClubLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final, readers)
+        KINDS[code] = Kind(code, roles, final, readers, by_password=by_password)
         return Verb(KINDS[code], body, open_club_line)
 
     return register

@@ -27,6 +27,7 @@ def import_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The form and the texts there are; ``?book=`` shows the report on one. POST reads a document:
     409 with the reason when it cannot be read, and the text of before stays."""
     holder = access.staff(request, slug)
+    access.require_password(request)
     if request.method == "GET":
         own = rulebook.load(holder.tournament.rulebook).base
         return _page(request, holder, DocumentForm(initial={"book": own}))

@@ -157,7 +157,10 @@ def _merged_under(member: Member) -> list[Member]:
 
 
 @journal.club_verb(
-    "member.forgotten", roles=CHIEF, final=_("what was forgotten is known to nobody any more")
+    "member.forgotten",
+    roles=CHIEF,
+    final=_("what was forgotten is known to nobody any more"),
+    by_password=True,
 )
 def forget(line: ClubLine, *, member_id: int, on: str) -> None:
     """Forget the person on the day ``on`` (ISO): nothing is left but the row that entries, sales

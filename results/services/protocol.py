@@ -23,6 +23,7 @@ LONGEST_REASON = 200
     roles=CHIEF,
     final=_("a signed protocol stands; sign a new revision with its reason"),
     seals=True,
+    by_password=True,
 )
 def sign(line: OpenLine, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
@@ -47,6 +48,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
     roles=CHIEF,
     final=_("a signed protocol stands; make another revision"),
     seals=True,
+    by_password=True,
 )
 def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
     """Sign a new revision: something was decided after the signature. Former revisions stay.
@@ -67,7 +69,12 @@ def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
         raise refuse("protocol.unchanged")
 
 
-@journal.verb("protocol.countersigned", roles=JURY, final=_("a signature under a protocol stands"))
+@journal.verb(
+    "protocol.countersigned",
+    roles=JURY,
+    final=_("a signature under a protocol stands"),
+    by_password=True,
+)
 def countersign(line: OpenLine) -> None:
     """Sign the latest revision beside the chief judge, in the role in which the book wants it.
 

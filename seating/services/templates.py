@@ -15,7 +15,7 @@ from floor.models import Template
 from rules.refusal import missing, refuse
 
 
-@journal.verb("terms.saved_as_template", roles=CHIEF, club="template.saved")
+@journal.verb("terms.saved_as_template", roles=CHIEF, club="template.saved", by_password=True)
 def save_template(line: OpenLine, *, name: str) -> None:
     """Save what the event is played under, with its structure as it stands, as the club's template
     of this ``name``, in place of the one before. Refused "template.no_name"."""
@@ -31,7 +31,7 @@ def save_template(line: OpenLine, *, name: str) -> None:
     _note(line, name)
 
 
-@journal.verb("terms.template_dropped", roles=CHIEF, club="template.dropped")
+@journal.verb("terms.template_dropped", roles=CHIEF, club="template.dropped", by_password=True)
 def drop_template(line: OpenLine, *, template_id: int) -> None:
     """Offer the template no more; what was founded under it stays. Refused "template.unknown"."""
     template = Template.objects.filter(pk=template_id).first()

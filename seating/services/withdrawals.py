@@ -29,7 +29,9 @@ def withdraw(line: OpenLine, *, entry_id: int) -> None:
     line.fact(entry=entry.pk)
 
 
-@journal.verb("event.refunded", roles=CHIEF, club=tickets.RETURNED, club_at_times=True)
+@journal.verb(
+    "event.refunded", roles=CHIEF, club=tickets.RETURNED, club_at_times=True, by_password=True
+)
 def refund_event(line: OpenLine) -> None:
     """The event is cancelled: everybody's money is given back, out of the drawers that took it
     while these are open; all entries are withdrawn and all seats free.

@@ -23,7 +23,8 @@ from tests.rulings.table import jpeg
 pytestmark = pytest.mark.django_db
 # What lets somebody in, tonight or later, and what holds for every tournament of the club, as its
 # chips, pictures and colours do and its plan of tables, which names the other events at the venue
-# too. A tablet may be revoked by PIN: that lets nobody in.
+# too; and what is final or outlives the evening otherwise: templates, texts of books, signatures,
+# words and people that are forgotten. A tablet may be revoked by PIN: that lets nobody in.
 LETS_IN = (
     "SELECT id, username, name, password, pin, is_organiser, is_active FROM floor_staff",
     "SELECT id, tournament_id, staff_id, role FROM floor_appointment",
@@ -34,6 +35,12 @@ LETS_IN = (
     "SELECT * FROM chips_chip",
     "SELECT * FROM floor_medium",
     "SELECT * FROM floor_clublook",
+    "SELECT * FROM floor_template",
+    "SELECT * FROM floor_takenout",
+    "SELECT id, sha256 FROM library_text",
+    "SELECT * FROM results_revision",
+    "SELECT * FROM results_signature",
+    "SELECT id, forgotten_on FROM registration_member WHERE forgotten_on IS NOT NULL",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
 REVERSALS = {"floor:undo", "floor:redo"}  # closed for lines about the staff, open for all others
@@ -62,7 +69,11 @@ TYPED = {
     "first": "900",
     "last": "900",
 }
-CLOSED_BY_APPS = {"seating:venue", "seating:set_room", "chips:save_chip_set"}
+CLOSED_BY_APPS = {
+    "seating:venue", "seating:set_room", "chips:save_chip_set", "floor:save_template",
+    "floor:drop_template", "floor:take_words_out", "registration:person_forget", "library:import",
+    "registration:refund_event", "results:sign", "results:revise", "results:countersign",
+}  # fmt: skip
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 
 

@@ -33,7 +33,7 @@ def _reversal(request: HttpRequest, slug: str, *, redo: bool) -> HttpResponse:
     seq = responses.validated(SeqForm(request.GET if request.method == "GET" else request.POST))[
         "seq"
     ]
-    if undo.is_about_staff(holder.tournament.journal, seq):
+    if undo.is_by_password(holder.tournament.journal, seq):
         access.require_password(request)
     if request.method == "GET":
         return _preview(request, holder, seq, redo=redo)
