@@ -34,9 +34,16 @@ def give_back(line: OpenLine, move: CashMove) -> CashMove:
     """Put back what the move has taken out: into its drawer while that is open, else into that of
     whoever taps. Refused "drawer.none_open", "drawer.closed" when it is being counted just now."""
     line.touch("drawers")
-    opposite = _opposite(move, line.now, line.staff_id)
+    opposite = _opposite(_newest(move), line.now, line.staff_id)
     line.create_rows([opposite])
     return opposite
+
+
+def _newest(move: CashMove) -> CashMove:
+    """The last of the moves that took the move back and back again: each is taken back once."""
+    while later := CashMove.objects.filter(voids=move).select_related("drawer").first():
+        move = later
+    return move
 
 
 def put_back(keys: list[int], now: int, staff_id: int | None) -> list[row_images.Group]:

@@ -153,8 +153,8 @@ def _is_whole() -> bool:
     so pip has to say its version; a complete installation in it says so too."""
     stamps = (stamp.read_text() for stamp in ENV.glob("*.sha256"))
     was_made = (ENV / WHOLE).exists() or any(text not in ("", BEGUN) for text in stamps)
-    pip = [PYTHON, "-m", "pip", "--version"]
-    return PYTHON.exists() and was_made and _quiet(pip).stdout.startswith("pip ")
+    has_both = PYTHON.exists() and was_made
+    return has_both and _quiet([PYTHON, "-m", "pip", "--version"]).stdout.startswith("pip ")
 
 
 def _install(lock: Path, options: Sequence[str] = ()) -> None:

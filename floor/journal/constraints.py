@@ -25,10 +25,14 @@ def refusal(error: IntegrityError) -> Refused | IntegrityError:
     return refuse(CODES[name]) if name in CODES else error
 
 
-def refusal_in_undo(error: IntegrityError, kind: str, seq: int) -> Refused | IntegrityError:
-    """The same where line ``seq`` of ``kind`` is taken back."""
-    code = IN_UNDO.get((kind, _constraint(error)))
-    return refuse(code, seq=seq) if code else refusal(error)
+def refusal_in_undo(error: IntegrityError, kind: str, seq: int) -> Refused | None:
+    """The same where line ``seq`` of ``kind`` is taken back or done again; None for an unnamed one,
+    which then is a later line's doing."""
+    name = _constraint(error)
+    code = IN_UNDO.get((kind, name))
+    if code:
+        return refuse(code, seq=seq)
+    return refuse(CODES[name]) if name in CODES else None
 
 
 def _constraint(error: IntegrityError) -> str:

@@ -185,11 +185,13 @@ def _restore(
     except row_images.Overtaken as overtaken:
         raise _named(targets, _changing(overtaken)) from overtaken
     except IntegrityError as error:
-        if not dependents.is_foreign_key_violation(error):
-            kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
-            raise constraints.refusal_in_undo(error, kind, seq) from error.__cause__
         groups = [group for changes in inverted for group in changes]
-        raise _named(targets, dependents.points_at_deleted(groups)) from error
+        if dependents.is_foreign_key_violation(error):
+            raise _named(targets, dependents.points_at_deleted(groups)) from error
+        kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
+        if known := constraints.refusal_in_undo(error, kind, seq):
+            raise known from error.__cause__
+        raise _named(targets, dependents.stands_in_place(error, groups)) from error
     if broken := hooks.broken(Tournament.objects.get(journal=target.journal_id)):
         raise Refused(*broken)
     return written

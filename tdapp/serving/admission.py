@@ -36,14 +36,15 @@ def pools() -> dict[str, WorkerPool]:
 
     Four requests at once: one interpreter does no more in a second with more of them. The hash of
     a password takes half a second of a processor, a picture seconds and a document up to a minute,
-    so each of those waits for a worker of its own; and so does the question whether the house is
-    well, which must be answered in a crowd too.
+    so each of those waits for workers of its own (two for documents: who comes second is told that
+    somebody imports); and so does the question whether the house is well, which must be answered in
+    a crowd too.
     """
     return {
         "requests": WorkerPool("request", 4, longest=1000, longest_of_one=500),
         "passwords": WorkerPool("password", 1, longest=200, longest_of_one=20),
         "pictures": WorkerPool("picture", 1, longest=100, longest_of_one=5),
-        "documents": WorkerPool("document", 1, longest=50, longest_of_one=5),
+        "documents": WorkerPool("document", 2, longest=50, longest_of_one=5, spare=0),
         "health": WorkerPool("health", 1, longest=200, longest_of_one=20),
     }
 

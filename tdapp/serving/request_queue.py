@@ -34,12 +34,13 @@ class RequestQueue(Generic[Request]):
     """Requests that wait for one of ``workers``.
 
     At most ``longest`` wait at once, ``longest_of_one`` of them of one source. Where there are
-    several workers a lane gets all but one of them: acts that wait for each other's lock leave one
-    to the readers, and slow pages leave one to the acts.
+    several workers a lane gets all but ``spare`` of them: acts that wait for each other's lock
+    leave one to the readers, and slow pages leave one to the acts.
     """
 
-    def __init__(self, workers: int, longest: int, longest_of_one: int) -> None:
+    def __init__(self, workers: int, longest: int, longest_of_one: int, spare: int = 1) -> None:
         self.workers, self.longest, self.longest_of_one = workers, longest, longest_of_one
+        self.most_of_lane = max(workers - spare, 1)
         self._turns = deque(TURNS)
         self._waiting: dict[Lane, OrderedDict[str, deque[Request]]] = {
             lane: OrderedDict() for lane in Lane
@@ -81,8 +82,8 @@ class RequestQueue(Generic[Request]):
         self._at_work[lane] -= 1
 
     def _has_worker(self, lane: Lane) -> bool:
-        most = max(self.workers - 1, 1)
-        return self._at_work.total() < self.workers and self._at_work[lane] < most
+        has_any = self._at_work.total() < self.workers
+        return has_any and self._at_work[lane] < self.most_of_lane
 
     def _begin(self, lane: Lane) -> Request:
         source, requests = self._waiting[lane].popitem(last=False)

@@ -23,14 +23,16 @@ class Ticket:
 
 
 class WorkerPool:
-    """``size`` threads; ``longest`` requests may wait for them, ``longest_of_one`` of one source.
-    To be used in one event loop."""
+    """``size`` threads; ``longest`` requests may wait for them, ``longest_of_one`` of one source;
+    a lane leaves ``spare`` of several threads to the others. To be used in one event loop."""
 
-    def __init__(self, name: str, size: int, longest: int, longest_of_one: int) -> None:
+    def __init__(
+        self, name: str, size: int, longest: int, longest_of_one: int, spare: int = 1
+    ) -> None:
         self._idle: list[Executor] = [
             ThreadPoolExecutor(1, thread_name_prefix=f"{name}-{number}") for number in range(size)
         ]
-        self._queue: RequestQueue[Ticket] = RequestQueue(size, longest, longest_of_one)
+        self._queue: RequestQueue[Ticket] = RequestQueue(size, longest, longest_of_one, spare)
 
     async def worker(
         self, lane: Lane, source: str, departure: asyncio.Future[Any], patience: float

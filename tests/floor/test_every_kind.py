@@ -18,7 +18,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Tournament
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
 from tests import scenes
 from tests.evening import Evening
 from tests.kept_results import Results
@@ -100,6 +100,32 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     assert set(line.touches) <= set(undo.touches) & set(redo.touches), "what was open stays old"
     journal_services.undo_line(evening.tap(), seq=line.seq)
     assert shown(evening.tournament, results) == before
+    is_done_again_or_refused(evening, verb, ask, line)
+
+
+def refusals_of(act: Callable[[], object]) -> tuple[Refusal, ...]:
+    try:
+        act()
+    except Refused as refused:
+        return refused.refusals
+    return ()
+
+
+def is_done_again_or_refused(
+    evening: Evening, verb: Callable[..., JournalLine], ask: dict[str, Any], line: JournalLine
+) -> None:
+    """F2: the same act is done a second time, and then the first one is to be done again: that is
+    done, or the refusal names what stands there by now."""
+    try:
+        again = verb(evening.tap(), **ask)
+    except Refused:  # as a lot is, which is drawn once
+        return
+    beside = JournalLine.objects.filter(beside=again).values_list("seq", flat=True)
+    lines = {line.seq, again.seq, *beside}
+    reasons = refusals_of(lambda: journal_services.redo_line(evening.tap(), seq=line.seq))
+    assert {reason.facts["seq"] for reason in reasons if "seq" in reason.facts} <= lines, reasons
+    assert "undo.changed_since" not in {reason.code for reason in reasons}
+    assert hooks.broken(Tournament.objects.get(pk=evening.tournament.pk)) == []
 
 
 @pytest.mark.parametrize("code", FINAL)

@@ -22,7 +22,7 @@ from tests.serving import PATIENCE, Server
 pytestmark = pytest.mark.lifecycle
 
 CROWD = 120  # Postgres has 100 connections
-MOST_CONNECTIONS = 10  # eight workers, the sockets' reader and their listener
+MOST_CONNECTIONS = 11  # nine workers, the sockets' reader and their listener
 TOKEN = "a" * 32
 
 

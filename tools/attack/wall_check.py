@@ -7,6 +7,7 @@ from floor.models import JournalLine, Tournament
 from tools.attack.floods import SLOW
 from tools.attack.judge import Taps
 from tools.attack.testbed import Testbed
+from tools.attack.wall import BEAT
 
 WALL_WITHIN = 2.0  # seconds from the answer of a tap to its board
 WRONG_BY = 100.0  # ms of the wall's time
@@ -25,7 +26,10 @@ def judge_wall(testbed: Testbed, taps: Taps, began: float, ended: float) -> tupl
     text += f", link lost {lost} times" if lost else ""
     missed = [] if is_right else ["wall wrong"]
     missed += [f"{SLOW} wall"] if lag is None or lag > WALL_WITHIN else []
-    missed += ["wall's time"] if wrong_by is None or wrong_by > WRONG_BY else []
+    if wrong_by is None:
+        missed += ["wall's time"] if ended - began > 2 * BEAT else []  # else there was no ping
+    elif wrong_by > WRONG_BY:
+        missed.append("wall's time")
     return text, missed
 
 
