@@ -11,7 +11,8 @@ from calculators.wording import spoken
 from calculators.wording.words import field, lines, places
 from rules.rulebook import Rulebook
 
-SPOKEN_ALREADY = ("ruling", "winner")  # a code, and the number of a hand: the sentence says both
+# A code, and the number of a hand: the sentence says both; steps have a list of their own.
+SPOKEN_ALREADY = ("ruling", "winner", "to_do")
 MOVED = ("returned", "must_add", "chips_stay_in_pot", "undistributed", "shortfall")
 EMPTY: tuple[object, ...] = (None, [], {}, ())
 
@@ -19,13 +20,15 @@ EMPTY: tuple[object, ...] = (None, [], {}, ())
 @dataclass(frozen=True)
 class Answer:
     """``state`` is "decided" or "not_covered". ``rule`` is "book paragraph", and beside a book that
-    is silent its clause on fairness; ``case`` the inputs as JSON, for the rulings log."""
+    is silent its clause on fairness; ``case`` the inputs as JSON, for the rulings log. ``to_do``
+    are the steps a dealer takes now, in their order."""
 
     state: str
     book: Rulebook
     case: str
     rule: str
     sentence: str = ""
+    to_do: Sequence[str] = ()
     amounts: Sequence[tuple[str, Sequence[str]]] = ()
     steps: Sequence[str] = ()
     result: Mapping[str, Any] | None = None
@@ -42,7 +45,8 @@ def answer(book: Rulebook, topic: str, inputs: Mapping[str, Any]) -> Answer:
         book,
         case,
         decision.rule,
-        spoken.decision(topic, decision.result, inputs),
+        spoken.verdict(topic, decision.result, inputs),
+        spoken.to_do(decision.result),
         [
             (field(name), shown(name, value))
             for name, value in decision.result.items()

@@ -40,7 +40,10 @@ class Topic:
     @property
     def at_once(self) -> bool:
         """Whether it can be decided before anything was answered."""
-        return all(question.kind == "choice" and bool(question.start) for question in self.ask)
+        return all(
+            question.optional or (question.kind == "choice" and bool(question.start))
+            for question in self.ask
+        )
 
     def has_rule(self, book: Rulebook) -> bool:
         """Whether ``book`` rules on the topic at all."""

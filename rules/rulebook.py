@@ -59,6 +59,12 @@ class Rulebook:
     corrections: sections.Corrections
     dealing: sections.Dealing
     stud: sections.Stud
+    premature: sections.Premature
+    board: sections.Board
+    misdeal: sections.Misdeal
+    exposed: sections.Exposed
+    deck: sections.Deck
+    stud_opening: sections.StudOpening
     chinese: sections.Chinese
 
     def title(self, language: str) -> str:

@@ -8,12 +8,23 @@ from django.utils.translation import gettext
 from calculators.catalogue import STEPS, TOPICS
 from calculators.malformed import Fault
 from calculators.sentence import Facts, Lines, OneOf, Opening, Sentence
-from calculators.wording.words import lines, listed, translated
+from calculators.wording.words import lines, listed, translated, word
 
 
 def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, Any] | None) -> str:
-    """Return the decision as a judge reads it aloud; nothing where nothing was decided."""
-    return " ".join(map(_sentence, TOPICS[topic].say(result, inputs or {}))) if result else ""
+    """Return the decision as a judge reads it aloud, with what is to be done; nothing where nothing
+    was decided."""
+    return " ".join([verdict(topic, result, inputs), *to_do(result)]) if result else ""
+
+
+def verdict(topic: str, result: Mapping[str, Any], inputs: Mapping[str, Any] | None) -> str:
+    """Return what was decided, in one or two sentences."""
+    return " ".join(map(_sentence, TOPICS[topic].say(result, inputs or {})))
+
+
+def to_do(result: Mapping[str, Any]) -> list[str]:
+    """Return the steps that a decision asks of the dealer."""
+    return [word(step) for step in result.get("to_do", ())]
 
 
 def steps(recorded: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -10,6 +10,7 @@ from rules.sections.book import Book
 from rules.sections.chinese import Chinese
 from rules.sections.chips import Chips, OutOfTurn, Undercall
 from rules.sections.dealing import Dealing, Stud
+from rules.sections.dealing_errors import Board, Deck, Exposed, Misdeal, Premature, StudOpening
 from rules.sections.discipline import Penalties, Protocol
 from rules.sections.entry import Entry, LateEntry, Override
 from rules.sections.final_table import FinalTable
@@ -23,6 +24,7 @@ from rules.sections.showdown import Corrections, Showdown
 __all__ = [
     "Balance",
     "Betting",
+    "Board",
     "Book",
     "Button",
     "Chinese",
@@ -31,23 +33,28 @@ __all__ = [
     "Corrections",
     "Dealing",
     "DecisionClock",
+    "Deck",
     "Entry",
+    "Exposed",
     "Fairness",
     "FinalTable",
     "HandForHand",
     "LateEntry",
     "Levels",
+    "Misdeal",
     "MissedHands",
     "NoShow",
     "OutOfTurn",
     "Override",
     "Penalties",
     "Pots",
+    "Premature",
     "Protest",
     "Protocol",
     "Seating",
     "Showdown",
     "Stud",
+    "StudOpening",
     "TableBreak",
     "Undercall",
 ]

@@ -13,6 +13,7 @@ FILES = (
     "payout_cases",
     "own_hall_cases",
     "own_betting_cases",
+    "own_dealing_cases",
 )
 CASES: list[dict[str, Any]] = [
     case
@@ -22,6 +23,7 @@ CASES: list[dict[str, Any]] = [
 BY_TOPIC: dict[str, list[dict[str, Any]]] = {}
 for case in CASES:
     BY_TOPIC.setdefault(case["topic"], []).append(case)
+DEALT = "ruling to_do left_open"
 CHIPS = "ruling amount_total returned must_add options"
 OPEN_AGAIN = "action_changed binding returned options call_total min_raise_total chips_stay_in_pot"
 # What a result may have, topic by topic.
@@ -34,6 +36,7 @@ FIELDS: dict[str, set[str]] = {
         "balance_check": "difference move_due halted largest smallest",
         "bb_ante": "ante ante_paid blind_paid",
         "break_draw": "first assignment",
+        "boxed_card": DEALT,
         "bring_in": "player options",
         "chip_action": CHIPS,
         "chip_race": "even_exchange odd_chips chips_to_race winners saved stacks",
@@ -41,7 +44,11 @@ FIELDS: dict[str, set[str]] = {
         "dealer_push": "push_allowed",
         "decision_clock": "seconds countdown total on_expiry",
         "dispute_window": "open",
+        "disordered_stub": DEALT,
+        "exposed_card": DEALT,
+        "extra_board_card": DEALT,
         "final_table": "players",
+        "fouled_deck": DEALT,
         "h4h_bust": "players_left places awards undistributed bubble_burst",
         "h4h_clock": "clock",
         "hidden_chips": "paid_by_caller all_in_player_out hidden_chips_to",
@@ -51,6 +58,7 @@ FIELDS: dict[str, set[str]] = {
         "level_start": "level",
         "limit_options": "bet_total call_total raise_total cap_total may_raise",
         "min_raise": "to_call call_total min_raise_by min_raise_total",
+        "misdeal": DEALT,
         "missed_hands": "hands remaining",
         "move_player": "mover_seat hands_before_bb allowed best positions forbidden",
         "mover": "seat hands_before_bb",
@@ -64,6 +72,7 @@ FIELDS: dict[str, set[str]] = {
         "penalty": "options imposed_by",
         "pot_bet_correction": "corrected final_bet adjust",
         "pot_limit_max": "pot_now to_call max_total max_raise_by must_put_in",
+        "premature_card": DEALT,
         "prize_pool": "gross fee pool",
         "reopen": "may_raise to_call options min_raise_total",
         "request_to_see": "right",
@@ -77,11 +86,14 @@ FIELDS: dict[str, set[str]] = {
         "stack_in_bb": "big_blinds",
         "stud_bets": "bets raises",
         "stud_bring_in_amount": "bring_in",
+        "stud_exposed_card": DEALT,
         "stud_last_street": "procedure community_card",
+        "stud_opener": "player options next",
         "substantial_action": "substantial",
         "two_motion_raise": CHIPS,
         "undercall": "ruling call_total must_add options",
         "undersized_correction": "legal_minimum shortfall corrected final_total adjust",
+        "wrong_burn": DEALT,
         "wrong_card_count": ("ruling forced_bets voluntary_bets burn_cards_before_flop flop_cards"),
         "wrong_cards_at_showdown": "ruling bets",
     }.items()
