@@ -131,6 +131,7 @@ class Actions(Question):
     ``actor``: the input that names the player to act, where the topic asks for them. ``after``: the
     inputs with the actions before these. ``single``: one action alone, not a list. ``posts``:
     before the flop the blinds post themselves as long as nobody has posted by hand.
+    ``first_round``: it is before the flop, and the blinds are those of the level.
     """
 
     kind = "actions"
@@ -139,6 +140,7 @@ class Actions(Question):
     after: tuple[str, ...] = ()
     single: bool = False
     posts: bool = False
+    first_round: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

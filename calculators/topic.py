@@ -39,11 +39,8 @@ class Topic:
 
     @property
     def at_once(self) -> bool:
-        """Whether it can be decided before anything was answered."""
-        return all(
-            question.optional or (question.kind == "choice" and bool(question.start))
-            for question in self.ask
-        )
+        """Whether it is decided by choices alone: as soon as all are made, nobody taps "decide"."""
+        return all(question.optional or question.kind == "choice" for question in self.ask)
 
     def has_rule(self, book: Rulebook) -> bool:
         """Whether ``book`` rules on the topic at all."""

@@ -59,7 +59,13 @@ def until_when(facts: Facts) -> str:
     return UNTIL[facts["until"]]
 
 
-ACTED = Actions("actions", _("What players have done since the deal"), optional=True)
+ACTED = Actions(
+    "actions",
+    _("What players have done since the deal"),
+    posts=True,
+    first_round=True,
+    optional=True,
+)
 STEPS = {"misdeal.until": until_when}
 SAID = {
     "misdeal": _("Misdeal: the hand is dealt again."),

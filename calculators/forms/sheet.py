@@ -165,6 +165,12 @@ class Sheet(forms.Form):
     def _answered(self, name: str) -> bool:
         return value_at(self.inputs, name) is not None
 
+    @property
+    def complete(self) -> bool:
+        """Whether everything that must be answered is."""
+        needed = [question for question in self.shown if not question.optional]
+        return all(self._answered(question.name) for question in needed)
+
     def complain(self, faults: Iterable[Fault]) -> None:
         """Write what is wrong beside the question that it is about."""
         for fault in faults:
@@ -245,7 +251,11 @@ class Street(Field):
 
     def __init__(self, question: Actions, sheet: Sheet) -> None:
         super().__init__(question)
-        self.taps = StreetTaps(question, sheet.sent, dict(sheet.inputs), sheet.book)
+        around, inputs = sheet.around, dict(sheet.inputs)
+        if question.first_round:
+            blinds = [around.small_blind, around.big_blind]
+            inputs |= {"street": "preflop", "blinds": blinds}
+        self.taps = StreetTaps(question, sheet.sent, inputs, sheet.book)
         self.may_post = question.posts and sheet.inputs.get("street") == "preflop"
 
     @property

@@ -46,7 +46,7 @@ BOXED = (
     ("later", _("Later: burn, board, next card")),
 )
 ASK = (
-    Choice("boxed", _("What lay face up"), BOXED, start="one"),
+    Choice("boxed", _("What lay face up"), BOXED),
     replace(
         ACTED,
         when=(If("boxed", ("several",)), IfBook("exposed.boxed_several", ("misdeal",))),

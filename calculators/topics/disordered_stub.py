@@ -45,12 +45,12 @@ STUB = (
     ("alone", _("It cannot, the stub lies alone")),
     ("mixed", _("It lies among muck and burnt cards")),
 )
-ASK = (Choice("stub", _("The stub that fell"), STUB, start="known"),)
-STEPS = {"stub.fell": lambda facts: REASONS[facts["stub"]]}
+ASK = (Choice("stub", _("The stub that fell"), STUB),)
 REASONS = {
     "known": _("The order of the stub can be restored."),
     "alone": _("The order of the stub is lost; no other card is among it."),
     "mixed": _("The stub lies among muck and burnt cards."),
 }
+STEPS = {"stub.fell": lambda facts: REASONS[facts["stub"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **procedure.CODES}

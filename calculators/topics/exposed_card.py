@@ -65,10 +65,9 @@ WHICH = (
     ("dropped", _("The player dropped or turned it")),
 )
 ASK = (
-    Choice("which", _("What was seen"), WHICH, start="one"),
+    Choice("which", _("What was seen"), WHICH),
     replace(ACTED, when=(If("which", ("several", "first_two")),)),
 )
-STEPS = {**misdeals.STEPS, "card.exposed": lambda facts: REASONS[facts["which"]]}
 REASONS = {
     "one": _("The dealer exposed one down card in the deal."),
     "first_two": _("The dealer exposed one of the first two cards off the deck."),
@@ -76,5 +75,6 @@ REASONS = {
     "burn": _("A burnt card was seen."),
     "dropped": _("The player, not the dealer, turned the card."),
 }
+STEPS = {**misdeals.STEPS, "card.exposed": lambda facts: REASONS[facts["which"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **misdeals.CODES}

@@ -72,19 +72,19 @@ DEALT = (
     ("river", _("Two for the river")),
 )
 ASK = (
-    Choice("dealt", _("What was dealt"), DEALT, start="four"),
+    Choice("dealt", _("What was dealt"), DEALT),
     YesNo(
         "extra_known",
         _("Is it certain which card is too many?"),
         when=(If("dealt", ("four",)), IfBook("board.known_on_flop", ("right_cards_stay",))),
     ),
 )
-STEPS = {"board.dealt": lambda facts: REASONS[facts["dealt"]]}
 REASONS = {
     "four": _("The flop has four cards instead of three."),
     "more": _("The flop has more than four cards."),
     "turn": _("A card too many was dealt with the turn."),
     "river": _("A card too many was dealt with the river."),
 }
+STEPS = {"board.dealt": lambda facts: REASONS[facts["dealt"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **procedure.CODES}

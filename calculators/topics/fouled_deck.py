@@ -86,10 +86,9 @@ FOUND = (
     ("after", _("When the hand was over")),
 )
 ASK = (
-    Choice("wrong", _("What is wrong"), WRONG, start="count"),
-    Choice("found", _("When it was found"), FOUND, start="hand"),
+    Choice("wrong", _("What is wrong"), WRONG),
+    Choice("found", _("When it was found"), FOUND),
 )
-STEPS = {"deck.wrong": lambda facts: REASONS[facts["wrong"]]}
 REASONS = {
     "count": _("The deck has too few or too many cards."),
     "duplicate": _("Two cards of the deck are alike."),
@@ -97,5 +96,6 @@ REASONS = {
     "damaged_down": _("A down card is damaged or marked."),
     "damaged_up": _("An open card is damaged or marked."),
 }
+STEPS = {"deck.wrong": lambda facts: REASONS[facts["wrong"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **procedure.CODES}

@@ -62,7 +62,6 @@ ASK = (
         "cause",
         _("What went wrong"),
         CAUSES,
-        start="wrong_first_seat",
         hint=_("A wrong number of cards, exposed and boxed cards have pages of their own."),
     ),
     YesNo(

@@ -60,13 +60,13 @@ CARDS = (
     ("river", _("River")),
     ("stud", _("Card in stud")),
 )
-ASK = (Choice("card", _("Dealt before the betting was over"), CARDS, start="flop"),)
-STEPS = {"premature.dealt": lambda facts: REASONS[facts["card"]]}
+ASK = (Choice("card", _("Dealt before the betting was over"), CARDS),)
 REASONS = {
     "flop": _("The flop was dealt before the betting was over."),
     "turn": _("The turn was dealt before the betting was over."),
     "river": _("The river was dealt before the betting was over."),
     "stud": _("A card of the next round was dealt before the betting was over."),
 }
+STEPS = {"premature.dealt": lambda facts: REASONS[facts["card"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **procedure.CODES}

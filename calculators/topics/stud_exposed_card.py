@@ -91,7 +91,7 @@ WHICH = (
 SEVENTH = If("which", ("seventh",))
 BY_PLACE = ("first_up_else_choice",)
 ASK = (
-    Choice("which", _("What was seen"), WHICH, start="one"),
+    Choice("which", _("What was seen"), WHICH),
     YesNo(
         "first_of_round",
         _("Was it the first card of this round?"),
@@ -108,14 +108,14 @@ ASK = (
         start="yes",
         when=(SEVENTH, IfBook("exposed.stud_seventh", ("replaced_if_betting",))),
     ),
-    replace(ACTED, when=(If("which", ("one", "two", "players")),)),
+    replace(ACTED, posts=False, first_round=False, when=(If("which", ("one", "two", "players")),)),
 )
-STEPS = {**misdeals.STEPS, "stud.exposed": lambda facts: REASONS[facts["which"]]}
 REASONS = {
     "one": _("The dealer exposed one of the first two cards of a player."),
     "two": _("The dealer exposed the first two cards of a player."),
     "players": _("The dealer exposed down cards of several players."),
     "seventh": _("The seventh card was seen, which is dealt face down."),
 }
+STEPS = {**misdeals.STEPS, "stud.exposed": lambda facts: REASONS[facts["which"]]}
 FIELDS = procedure.FIELDS
 CODES = {**SAID, **misdeals.CODES}

@@ -122,10 +122,10 @@ ASK = (
         when=(If("last_card", ("community", "up")),),
     ),
 )
-STEPS = {"stud.opens": lambda facts: REASONS[facts["by"]]}
 REASONS = {
     "board": _("The open cards of %(player)s are the best."),
     "suit": _("Of equal boards that of %(player)s has the highest card by suit."),
     "last": _("%(player)s opened the round before."),
 }
+STEPS = {"stud.opens": lambda facts: REASONS[facts["by"]]}
 FIELDS = {"next": _("Then acts")}

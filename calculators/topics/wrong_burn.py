@@ -29,8 +29,8 @@ def decide(case: Case[Inputs]) -> Decision:
     if inputs.betting_begun:
         return ruled(case, "wrong_burn_stays", book.wrong_burn, ["go_on"], reason)
     if (inputs.burnt, inputs.before) == ("none", "flop"):
-        steps = settled(book.flop_without_burn)
-        return ruled(case, "flop_again", book.flop_without_burn, steps, reason)
+        flop = book.flop_without_burn
+        return ruled(case, "flop_again", flop, settled(flop), reason)
     if inputs.restorable:
         steps = ("restore_cards", "burn_right_card")
         return ruled(case, "burn_put_right", book.wrong_burn, steps, reason)
@@ -56,8 +56,8 @@ BEFORE = (("flop", _("Flop")), ("later", _("Turn, river, card in stud")))
 RESTORABLE = _("Can the cards be put back in their order?")
 NOT_BEGUN = If("betting_begun", (False, None))
 ASK = (
-    Choice("burnt", _("Burnt"), BURNT, start="none"),
-    Choice("before", _("Dealt then"), BEFORE, start="flop"),
+    Choice("burnt", _("Burnt"), BURNT),
+    Choice("before", _("Dealt then"), BEFORE),
     YesNo("betting_begun", _("Has anybody bet since?")),
     YesNo("restorable", RESTORABLE, start="yes", when=(NOT_BEGUN, If("burnt", ("many",)))),
     YesNo(

@@ -14,6 +14,8 @@ from calculators.catalogue import TOPICS
 from calculators.forms.answers import fields_of
 from calculators.forms.sheet import Sheet, fresh_sheet
 from calculators.malformed import Fault, Malformed
+from calculators.question_groups import Actions
+from calculators.questions import first_fields
 from calculators.selectors import surroundings
 from calculators.topic import Topic
 from calculators.wording.groups import shelves, without_rule
@@ -78,7 +80,9 @@ def drawn(request: HttpRequest, holder: Pass, topic: Topic) -> Sheet:
     if "sent" not in request.GET:
         table = current_table(request, holder)
         return fresh_sheet(topic, around, book).tapped(f"hall.table|{table}")
-    sent = {name: texts for name, texts in request.GET.lists() if name not in OURS}
+    # A street that was not asked about until now has sent nothing yet.
+    streets = first_fields([ask for ask in topic.ask if isinstance(ask, Actions)], around)
+    sent = streets | {name: texts for name, texts in request.GET.lists() if name not in OURS}
     return Sheet(topic.ask, fields_of(sent), around, book)
 
 
@@ -107,7 +111,7 @@ def page_context(
 ) -> dict[str, Any]:
     """What the page shows: the questions, and the answer or what keeps it from being given."""
     result, faults = None, list(wrong)
-    deciding = "decide" in request.GET or topic.at_once
+    deciding = "decide" in request.GET or (topic.at_once and sheet.complete)
     if deciding and not faults:
         result, faults = decided(topic, sheet)
     sheet.complain(faults)
