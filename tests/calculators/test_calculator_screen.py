@@ -60,6 +60,15 @@ def test_a_multi_chip_bet_is_decided_by_taps_alone(
     expect(page.locator("#decision")).to_be_in_viewport()
 
 
+def test_one_tap_tells_all_steps_of_a_dealing_error(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    page = opened(new_page, server, event, "premature_card")
+    page.locator("label.option", has_text="Turn").click()
+    expect(page.locator(".to-do > li")).to_have_count(9)
+    expect(page.locator(".to-do > li").last).to_be_in_viewport()
+
+
 def test_a_slow_press_is_not_lost_when_the_answer_comes_under_it(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
