@@ -146,6 +146,11 @@ class Actions(Question):
     def names(self) -> tuple[str, ...]:
         return (self.name, self.actor) if self.actor else (self.name,)
 
+    def street(self, around: Surroundings) -> dict[str, object]:
+        """Return what is known of the street without being asked."""
+        blinds = [around.small_blind, around.big_blind]
+        return {"street": "preflop", "blinds": blinds} if self.first_round else {}
+
     def first_fields(self, around: Surroundings, name: str) -> Fields:
         return {
             f"{name}.seats": [str(around.table_size)],

@@ -168,8 +168,7 @@ class Sheet(forms.Form):
     @property
     def complete(self) -> bool:
         """Whether everything that must be answered is."""
-        needed = [question for question in self.shown if not question.optional]
-        return all(self._answered(question.name) for question in needed)
+        return all(ask.optional or self._answered(ask.name) for ask in self.shown)
 
     def complain(self, faults: Iterable[Fault]) -> None:
         """Write what is wrong beside the question that it is about."""
@@ -208,10 +207,7 @@ class Sheet(forms.Form):
 
     def _from_hall(self, of: str, number: str) -> dict[str, list[str]]:
         """Return the fields of table ``number`` as it stands; none where there is no such table."""
-        table = next(
-            (hall_table for hall_table in self.around.hall if str(hall_table.number) == number),
-            None,
-        )
+        table = {str(table.number): table for table in self.around.hall}.get(number)
         if table is None:
             return {}
         last = zip(("button", "sb", "bb"), table.last or (None, None, None), strict=True)
@@ -251,10 +247,7 @@ class Street(Field):
 
     def __init__(self, question: Actions, sheet: Sheet) -> None:
         super().__init__(question)
-        around, inputs = sheet.around, dict(sheet.inputs)
-        if question.first_round:
-            blinds = [around.small_blind, around.big_blind]
-            inputs |= {"street": "preflop", "blinds": blinds}
+        inputs = sheet.inputs | question.street(sheet.around)
         self.taps = StreetTaps(question, sheet.sent, inputs, sheet.book)
         self.may_post = question.posts and sheet.inputs.get("street") == "preflop"
 

@@ -37,7 +37,7 @@ def decide(case: Case[Inputs]) -> Decision:
     if which == "button_first" and settled(book.button_first) == "two_in_a_row":
         steps = ("deal_on", "two_in_a_row")
         return ruled(case, "button_gets_two", book.button_first, steps, reason)
-    return ruled(case, "card_swapped", book.one, settled(book.one), reason)
+    return ruled(case, "card_swapped", book.single, settled(book.single), reason)
 
 
 def say(result: Facts, inputs: Facts) -> Speech:
@@ -55,7 +55,7 @@ TITLE = _("Exposed card")
 GROUP = "dealing"
 DECIDES = ("hole_card_exposed_in_deal", "misdeals", "dropped_card")
 ALSO = _("flashed shown turned over hole card burn dropped button")
-RESTS_ON = ("exposed.one", "exposed.first_two", "exposed.several", "exposed.dropped")
+RESTS_ON = ("exposed.single", "exposed.first_two", "exposed.several", "exposed.dropped")
 WHICH = (
     ("one", _("One down card")),
     ("first_two", _("One of the first two off the deck")),

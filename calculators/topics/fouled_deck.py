@@ -12,11 +12,11 @@ from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
-    """``wrong``: what is the matter with the deck; ``found``: when it was seen; "dealt": before
+    """``wrong``: what is the matter with the deck; ``when``: when it was seen; "dealt": before
     anybody acted."""
 
     wrong: Literal["count", "duplicate", "backs", "damaged_down", "damaged_up"]
-    found: Literal["shuffle", "dealt", "hand", "after"]
+    when: Literal["shuffle", "dealt", "hand", "after"]
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -25,23 +25,23 @@ def decide(case: Case[Inputs]) -> Decision:
     to_do = settled(cited)
     ruling = next((RULED[name] for name in to_do if name in RULED), "new_deck")
     reason = step("deck.wrong", wrong=case.inputs.wrong)
-    in_hand = case.inputs.found != "shuffle" and to_do == ("take_new_deck",)
+    in_hand = case.inputs.when != "shuffle" and to_do == ("take_new_deck",)
     left_open = ["fate_of_hand"] * in_hand
     return ruled(case, ruling, cited, to_do, reason, left_open=left_open)
 
 
 def _cited(case: Case[Inputs]) -> Cited[tuple[str, ...]]:
     """Return the procedure; no book speaks of a damaged card when the hand is over."""
-    wrong, found, book = case.inputs.wrong, case.inputs.found, case.book.deck
+    wrong, when, book = case.inputs.wrong, case.inputs.when, case.book.deck
     damaged = wrong in ("damaged_down", "damaged_up")
-    if damaged and found == "after":
+    if damaged and when == "after":
         raise Uncovered
-    if found == "shuffle":
+    if when == "shuffle":
         return book.damaged_in_shuffle if damaged else book.fouled_in_shuffle
-    if found == "after":
+    if when == "after":
         return book.fouled_after
     if damaged:
-        down = book.damaged_before if found == "dealt" else book.damaged_in_hand
+        down = book.damaged_before if when == "dealt" else book.damaged_in_hand
         return book.damaged_up if wrong == "damaged_up" else down
     return book.duplicate_in_hand if wrong == "duplicate" else book.fouled_in_hand
 
@@ -87,7 +87,7 @@ FOUND = (
 )
 ASK = (
     Choice("wrong", _("What is wrong"), WRONG),
-    Choice("found", _("When it was found"), FOUND),
+    Choice("when", _("When it was found"), FOUND),
 )
 REASONS = {
     "count": _("The deck has too few or too many cards."),

@@ -83,15 +83,16 @@ class Misdeal:
 
 @dataclass(frozen=True)
 class Exposed:
-    """Cards that were seen. ``first_two``: one of the first two off the deck; ``button_first``: the
-    first card of the button; ``several``: two or more; ``until``: until when that is a misdeal.
+    """Cards that were seen. ``single``: one of the down cards; ``first_two``: one of the first two
+    off the deck; ``button_first``: the first card of the button; ``several``: two or more;
+    ``until``: until when that is a misdeal.
     ``burn``: a burnt card; ``dropped``: turned up by its player.
     ``stud_one``: one of the two down cards; ``stud_two``: both of one player; ``stud_players``: one
     each of two or more players; ``stud_seventh``: the last card. ``boxed_one`` and
     ``boxed_several``: lying face up in the deck during the first deal; ``boxed_later``: after it.
     """
 
-    one: Cited[tuple[OfDeal, ...]]
+    single: Cited[tuple[OfDeal, ...]]
     first_two: Cited[Literal["misdeal", "as_any"]]
     button_first: Cited[Literal["two_in_a_row", "as_any"]]
     several: Cited[Literal["misdeal"]]

@@ -35,8 +35,8 @@ def test_every_error_is_worked_in_every_book() -> None:
 
 
 def test_every_step_of_a_book_has_words_and_all_words_are_used() -> None:
-    told = {step for topic in STEP_BY_STEP for case in BY_TOPIC[topic] for step in to_do(case)}
-    assert told == set(TO_DO)
+    used = {step for topic in STEP_BY_STEP for case in BY_TOPIC[topic] for step in to_do(case)}
+    assert used == set(TO_DO)
 
 
 def to_do(case: dict[str, dict[str, list[str]]]) -> list[str]:
@@ -148,8 +148,9 @@ def test_a_page_of_choices_waits_for_the_first_tap_and_no_other(
     waiting = page(judge, night, "premature_card")
     assert 'id="decision"' not in waiting and "do-decide" not in waiting
     assert "Something is still missing" not in waiting
-    told = page(judge, night, "premature_card", sent=1, card="flop")
-    assert 'class="to-do"' in told and "Deal the flop without another burnt card." in told
+    decided = page(judge, night, "premature_card", sent=1, card="flop")
+    assert 'class="to-do"' in decided
+    assert "Deal the flop without another burnt card." in decided
 
 
 @pytest.mark.django_db
