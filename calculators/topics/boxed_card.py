@@ -41,9 +41,9 @@ DECIDES = ("boxed_card", "misdeals")
 ALSO = _("boxed turned over")
 RESTS_ON = ("exposed.boxed_one", "exposed.boxed_several", "exposed.boxed_later")
 BOXED = (
-    ("one", _("One in the first deal")),
-    ("several", _("Two or more in the first deal")),
-    ("later", _("Later: burn, board, next card")),
+    ("one", _("One, in the deal")),
+    ("several", _("Two or more, in the deal")),
+    ("later", _("Later in the hand")),
 )
 ASK = (
     Choice("boxed", _("What lay face up"), BOXED),

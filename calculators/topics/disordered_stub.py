@@ -41,9 +41,9 @@ DECIDES = ("disordered_stub",)
 ALSO = _("disordered fell stub muck")
 RESTS_ON = ("deck.stub_known", "deck.stub_alone", "deck.stub_mixed")
 STUB = (
-    ("known", _("Its order can be restored")),
-    ("alone", _("It cannot, the stub lies alone")),
-    ("mixed", _("It lies among muck and burnt cards")),
+    ("known", _("Order known")),
+    ("alone", _("Order lost")),
+    ("mixed", _("Mixed with muck")),
 )
 ASK = (Choice("stub", _("The stub that fell"), STUB),)
 REASONS = {

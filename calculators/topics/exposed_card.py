@@ -4,7 +4,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from calculators.conditions import If
+from calculators.conditions import If, IfBook
 from calculators.dealing import misdeals, procedure
 from calculators.dealing.misdeals import ACTED, DealInputs, misdeal
 from calculators.dealing.procedure import ruled
@@ -66,7 +66,8 @@ WHICH = (
 )
 ASK = (
     Choice("which", _("What was seen"), WHICH),
-    replace(ACTED, when=(If("which", ("several", "first_two")),)),
+    replace(ACTED, when=(If("which", ("several",)),)),
+    replace(ACTED, when=(If("which", ("first_two",)), IfBook("exposed.first_two", ("misdeal",)))),
 )
 REASONS = {
     "one": _("The dealer exposed one down card in the deal."),

@@ -90,6 +90,15 @@ WHICH = (
 )
 SEVENTH = If("which", ("seventh",))
 BY_PLACE = ("first_up_else_choice",)
+BETS_MADE = YesNo("bets_made", _("Has anybody bet in this round?"))
+SINCE = replace(ACTED, posts=False, first_round=False)
+
+
+def _misdealt(which: str) -> tuple[If | IfBook, ...]:
+    """Return when what was seen may be a misdeal, so that it matters who has acted."""
+    return If("which", (which,)), IfBook(f"exposed.stud_{which}", (MISDEAL,))
+
+
 ASK = (
     Choice("which", _("What was seen"), WHICH),
     YesNo(
@@ -97,10 +106,14 @@ ASK = (
         _("Was it the first card of this round?"),
         when=(SEVENTH, IfBook("exposed.stud_seventh", BY_PLACE)),
     ),
-    YesNo(
-        "bets_made",
-        _("Has anybody bet in this round?"),
-        when=(SEVENTH, IfBook("exposed.stud_seventh", (*BY_PLACE, "choice"))),
+    replace(BETS_MADE, when=(SEVENTH, IfBook("exposed.stud_seventh", ("choice",)))),
+    replace(
+        BETS_MADE,
+        when=(
+            SEVENTH,
+            If("first_of_round", (False,)),
+            IfBook("exposed.stud_seventh", BY_PLACE),
+        ),
     ),
     YesNo(
         "bets_possible",
@@ -108,7 +121,7 @@ ASK = (
         start="yes",
         when=(SEVENTH, IfBook("exposed.stud_seventh", ("replaced_if_betting",))),
     ),
-    replace(ACTED, posts=False, first_round=False, when=(If("which", ("one", "two", "players")),)),
+    *(replace(SINCE, when=_misdealt(which)) for which in ("one", "two", "players")),
 )
 REASONS = {
     "one": _("The dealer exposed one of the first two cards of a player."),
