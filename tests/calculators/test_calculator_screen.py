@@ -67,6 +67,7 @@ def test_one_tap_tells_all_steps_of_a_dealing_error(
     page.locator("label.option", has_text="Turn").click()
     expect(page.locator(".to-do > li")).to_have_count(9)
     expect(page.locator(".to-do > li").last).to_be_in_viewport()
+    check_fit(page, PHONE, (1440, 900))
 
 
 def test_a_slow_press_is_not_lost_when_the_answer_comes_under_it(
