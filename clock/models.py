@@ -93,7 +93,8 @@ class Clock(models.Model):
     while it lies ahead.
 
     Below 0 the row was given more time than the sheet gives it. ``began_ms`` is when it started
-    first, ``started_ms`` when last, or will by itself; null before.
+    first, ``started_ms`` when last, or will by itself; null before. A boot whose time may be wrong
+    holds it (clock/boot_gap.py): ``held_ms`` is since when it would have run on.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="clock")
@@ -102,9 +103,13 @@ class Clock(models.Model):
     since_ms = models.BigIntegerField(null=True)
     began_ms = models.BigIntegerField(null=True)
     started_ms = models.BigIntegerField(null=True)
+    held_ms = models.BigIntegerField(null=True)
 
     class Meta:
         constraints = [
+            models.CheckConstraint(
+                condition=Q(held_ms=None) | Q(since_ms=None), name="held_clock_stands"
+            ),
             models.CheckConstraint(
                 condition=Q(elapsed_ms__gte=-MOST_GIVEN), name="clock_given_a_day_at_most"
             ),

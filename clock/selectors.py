@@ -99,6 +99,26 @@ RUNNING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__lte=Given("now"))))
 WAITING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__gt=Given("now"))))
 
 
+def started_events() -> list[Tournament]:
+    """The events that are played and whose clocks run, or wait to begin; one query."""
+    started = Tournament.objects.filter(stage__in=IN_PLAY, clock__since_ms__isnull=False)
+    return list(started.order_by("pk"))
+
+
+def held_count() -> int:
+    """How many events ask since a boot held their clocks; one query."""
+    return Clock.objects.filter(held_ms__isnull=False, tournament__stage__in=IN_PLAY).count()
+
+
+def uncounted(tournament: Tournament, now: int) -> timeline.Anchor | None:
+    """The clock that a boot has held, as it would run had the time between really passed; None
+    where none is held, or the boot is earlier than what was known; one query."""
+    clock = clock_of(tournament)
+    if clock.held_ms is None or clock.held_ms > now:
+        return None
+    return timeline.Anchor(clock.row, clock.elapsed_ms, clock.held_ms)
+
+
 def on_the_day(tournament: Tournament, time_of_day: str) -> int:
     """Tournament time in ms of that time of day ("21:30"), on the day of the event or in the night
     after it."""

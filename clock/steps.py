@@ -47,20 +47,24 @@ def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> N
     line.create_many(Level, LEVEL_COLUMNS, rows)
 
 
-def turn(line: OpenLine, to: timeline.Anchor) -> None:
-    """Set the clock; a start that was planned and does not come was none."""
+def turn(line: OpenLine, to: timeline.Anchor, held_ms: int | None = None) -> None:
+    """Set the clock; a start that was planned and does not come was none. Whoever touches one that
+    a boot held has decided what it asks."""
     clock = selectors.clock_of(line.tournament)
-    if selectors.anchor_of(clock) != to:
-        line.update(clock, row=to.row, elapsed_ms=to.elapsed_ms, since_ms=to.since_ms)
+    if selectors.anchor_of(clock) != to or clock.held_ms != held_ms:
+        at = {"row": to.row, "elapsed_ms": to.elapsed_ms, "since_ms": to.since_ms}
+        line.update(clock, **at, held_ms=held_ms)
     if to.since_ms is None and (clock.started_ms or 0) > line.now:
         began = _began(line, clock)
         line.update(clock, began_ms=began, started_ms=began)
     line.touch("clock")
 
 
-def show(line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor) -> None:
+def show(
+    line: OpenLine, levels: timeline.Sheet, to: timeline.Anchor, held_ms: int | None = None
+) -> None:
     """Set the clock and note what it shows: row from 1, seconds left."""
-    turn(line, to)
+    turn(line, to, held_ms)
     shown = timeline.read(levels, to, line.now)
     line.fact(row=shown.row + 1, left=shown.left_ms // 1000)
 

@@ -27,6 +27,7 @@ urlpatterns = [
     path("t/<slug:slug>/clock/", acts.acts, name="acts"),
     path("t/<slug:slug>/clock/start/", acts.start, name="start"),
     path("t/<slug:slug>/clock/start-at/", acts.plan_start, name="plan_start"),
+    path("t/<slug:slug>/clock/gap/", acts.count_gap, name="count_gap"),
     path("t/<slug:slug>/clock/pause/", acts.pause, name="pause"),
     path("t/<slug:slug>/clock/shift/", acts.shift, name="shift"),
     path("t/<slug:slug>/clock/set/", acts.set_left, name="set_left"),

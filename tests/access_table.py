@@ -115,6 +115,7 @@ ACCESS: dict[str, Row] = {
     "clock:acts": page(CREW),
     "clock:start": act(FLOOR),
     "clock:plan_start": act(FLOOR),
+    "clock:count_gap": act(FLOOR),
     "clock:pause": act(FLOOR),
     "clock:shift": act(FLOOR),
     "clock:go_to": act(FLOOR),

@@ -6,6 +6,7 @@ from typing import TypedDict
 from uuid import NAMESPACE_OID, uuid5
 
 from clock import selectors, sheet, steps, structure_lock, timeline
+from clock.services.boot_gap import count_gap, hold, hold_running_clocks
 from clock.services.hands import (
     REPORTED,
     end_hand_for_hand,
@@ -31,12 +32,15 @@ __all__ = [
     "REPORTED",
     "Row",
     "change_clock_terms",
+    "count_gap",
     "edit_structure",
     "end_emergency",
     "end_hand_for_hand",
     "end_soft_play",
     "give_go",
     "go_to",
+    "hold",
+    "hold_running_clocks",
     "pause",
     "plan_start",
     "report_table",

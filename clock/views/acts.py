@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from clock import selectors, services, timeline
+from clock import selectors, sentences, services, timeline
 from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
@@ -24,6 +24,7 @@ def acts(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 start = act_view(services.start)
+count_gap = act_view(services.count_gap)
 plan_start = act_view(services.plan_start, StartAtForm)
 pause = act_view(services.pause)
 shift = act_view(services.shift, ShiftForm)
@@ -43,16 +44,25 @@ def acts_context(holder: Pass, levels: timeline.Sheet) -> dict[str, Any]:
 
 
 def _shown(tournament: Tournament, levels: timeline.Sheet, at: int) -> dict[str, Any]:
-    """``anew_row``: where the clock began by itself, while nobody has done anything since."""
-    anchor = selectors.anchor(tournament)
+    """``anew_row``: where the clock began by itself, while nobody has done anything since. ``held``
+    by a boot it asks; ``counted`` is what it would show had the time between really passed."""
+    clock = selectors.clock_of(tournament)
+    anchor, is_held = selectors.anchor_of(clock), clock.held_ms is not None
     settled = timeline.settle(levels, anchor, at)
     row, holds = settled.row, levels[settled.row].is_hold
     return {
         "running": settled.runs(at),
         "waits": settled.waits(at),
         "anew_row": anchor.row if selectors.began_unseen(tournament, anchor, at) else None,
+        "held": is_held,
+        "counted": _counted(tournament, levels, at) if is_held else "",
         "holds": holds,
         "ends_here": holds and row + 1 == len(levels),
         "previous_row": row - 1 if row else None,
         "next_row": row + 1 if row + 1 < len(levels) else None,
     }
+
+
+def _counted(tournament: Tournament, levels: timeline.Sheet, at: int) -> str:
+    anchor = selectors.uncounted(tournament, at)
+    return sentences.reading_words(levels, timeline.read(levels, anchor, at)) if anchor else ""

@@ -100,12 +100,32 @@ def _wall_ms() -> int:
         return int(cursor.fetchone()[0])
 
 
+def gap() -> tuple[int, int] | None:
+    """The last time known before this boot, and the time at which it began; None where nothing
+    stood still."""
+    now()  # the boot has its row
+    row = TimeAnchor.objects.get(boot_id=boot_id())
+    return None if row.known_ms is None else (row.known_ms, row.tournament_ms)
+
+
+def _database_started_ms() -> int:
+    """When the database was started, by its wall clock."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT (extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint")
+        return int(cursor.fetchone()[0])
+
+
 def _first_of_boot() -> TimeAnchor:
     wall = _wall_ms()
     known = JournalLine.objects.aggregate(last=Max("at_ms"))["last"] or 0
     ahead = ahead_at(known)
+    ran_on = _database_started_ms() <= known + ahead <= wall  # another machine was started
     fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known, ahead=ahead)
     return TimeAnchor.objects.get_or_create(
         boot_id=fresh.boot_id,
-        defaults={"boot_ns": fresh.boot_ns, "tournament_ms": fresh.tournament_ms},
+        defaults={
+            "boot_ns": fresh.boot_ns,
+            "tournament_ms": fresh.tournament_ms,
+            "known_ms": None if ran_on or not known else known,
+        },
     )[0]

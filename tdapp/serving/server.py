@@ -13,6 +13,7 @@ from importlib import import_module
 from types import FrameType
 from typing import Any
 
+import django
 from channels.routing import get_default_application
 from daphne.server import Server  # noqa: F401 - installs Twisted's asyncio reactor first of all
 from django.conf import settings
@@ -149,6 +150,8 @@ def main(**door: Any) -> None:
     options = parser.parse_args()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     leave_on_terminate()
+    django.setup()
+    import_module("tdapp.after_boot").hold_clocks_when_it_answers()
     serve(Door(options.host, options.port, options.behind_proxy, **door))
 
 

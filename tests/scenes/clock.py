@@ -43,6 +43,21 @@ def the_clock_begins_by_itself() -> Act:
     return evening(2), services.change_clock_terms, {"values": {"starts_at": "19:00"}}
 
 
+@scene("clock.held")
+def a_boot_thirty_hours_later_holds_it() -> Act:
+    event = playing()
+    gap = {"from_ms": event.now, "to_ms": event.now + 30 * 60 * MINUTE}
+    event.now = gap["to_ms"]
+    return event, services.hold, gap
+
+
+@scene("clock.gap_counted")
+def the_time_of_the_boot_has_passed() -> Act:
+    event, hold, gap = a_boot_thirty_hours_later_holds_it()
+    hold(event.tap(), **gap)
+    return event, services.count_gap, {}
+
+
 @scene("clock.paused")
 def it_stops_in_the_level_it_has_rolled_into() -> Act:
     return playing(), services.pause, {}

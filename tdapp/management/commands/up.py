@@ -10,6 +10,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser, cal
 from django.db import connection
 from django.utils.translation import gettext as _
 
+from clock.services import hold_running_clocks
 from floor.accounts import invitations
 from floor.event import parted_clock
 from floor.journal.checks import all_rules_can_be_read
@@ -65,6 +66,11 @@ class Command(BaseCommand):
             self.stdout.write(banner(door.host, door.port, self.way_in()))
             if warning := parted_clock.warning():
                 self.stdout.write(warning)
+            if held := hold_running_clocks():
+                message = _(
+                    "Clocks held after the restart: %(n)s. Their consoles ask how to go on."
+                )
+                self.stdout.write(message % {"n": held})
             seconds = f"{time.monotonic() - began:.1f}"
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
