@@ -1,5 +1,7 @@
 """The tables of the database, as this version of the program wants them."""
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from django.core.management import call_command
@@ -8,6 +10,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from tdapp import backup
 from tdapp.postgres import PostgresFailed, binaries
+
+LOCK = 7_041_989  # the number has no meaning but that nobody else uses it
 
 
 class NewerTables(RuntimeError):
@@ -20,10 +24,27 @@ def migrate_if_behind(dumps: Path | None = None) -> None:
 
     Raises NewerTables when the database has tables that this program does not know, PostgresFailed
     when its Postgres is too old, and BackupFailed when nothing could be saved before they were
-    changed.
+    changed. Of several that start at once one changes them, and the others wait for it.
     """
     if (version := connection.get_database_version()[0]) < binaries.OLDEST:
         raise PostgresFailed(f"This is Postgres {version}; {binaries.OLDEST} or newer is needed.")
+    with _alone():
+        _migrate_if_behind(dumps)
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until nobody else brings the tables of this database up to date."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOCK])
+
+
+def _migrate_if_behind(dumps: Path | None) -> None:
     executor = MigrationExecutor(connection)
     applied, known = set(executor.loader.applied_migrations), set(executor.loader.disk_migrations)
     if newer := sorted(f"{app}.{name}" for app, name in applied - known):

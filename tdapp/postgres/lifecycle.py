@@ -1,5 +1,6 @@
 """Start, ask, stop. What is true is what answers on the socket and who lives in the folder."""
 
+import contextlib
 import signal
 import time
 from dataclasses import dataclass, field
@@ -15,6 +16,8 @@ from tdapp.postgres.failure import PostgresFailed
 from tdapp.postgres.initdb import USER, make_cluster
 from tdapp.postgres.processes import postmaster, residents, tell
 from tdapp.postgres.start import Launch, launch
+
+MADE_MEANWHILE = (psycopg.errors.DuplicateDatabase, psycopg.errors.UniqueViolation)
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,8 @@ class Cluster:
         with psycopg.connect(host=host, user=USER, dbname="postgres", autocommit=True) as session:
             known = "SELECT 1 FROM pg_database WHERE datname = %s"
             if not session.execute(known, [name]).fetchone():
-                session.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+                with contextlib.suppress(*MADE_MEANWHILE):
+                    session.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
 
     def _bring_up(self, owner: account.Account | None, end: float) -> None:
         """Whatever state a crash left: wait for a recovering server, clear orphans, start anew."""
