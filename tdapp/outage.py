@@ -1,11 +1,14 @@
 """Why the house cannot do what was asked just now, in words: which errors say so, and what each
 of them means."""
 
+import contextlib
 from collections.abc import Iterator
 
 import psycopg
 from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext as _
+
+from tdapp.postgres import PostgresFailed
 
 # psycopg's own too: COPY goes past Django's translation of errors.
 AWAY = (
@@ -42,6 +45,20 @@ def reason(error: BaseException | None) -> str:
     if any(_is_slow(cause) for cause in causes):
         return _("The database does not answer in time.")
     return _("The database is starting again.")
+
+
+@contextlib.contextmanager
+def no_slot_in_words() -> Iterator[None]:
+    """Raise PostgresFailed, which every command says in one sentence, where the database has no
+    connection left for it."""
+    try:
+        yield
+    except AWAY as error:
+        if not _is_crowd(error):
+            raise
+        raise PostgresFailed(
+            _("All connections of the database are taken. Close what else uses it, then try again.")
+        ) from error
 
 
 def _is_crowd(cause: BaseException) -> bool:

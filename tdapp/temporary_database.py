@@ -10,6 +10,7 @@ from django.db import connections
 
 from tdapp import postgres
 from tdapp.file_lock import LockTaken, hold_lock
+from tdapp.outage import no_slot_in_words
 from tdapp.postgres import PostgresFailed
 from tdapp.tables import migrate_if_behind
 
@@ -24,7 +25,8 @@ def borrowed_database(*, tables: bool = True, make: bool = True) -> Iterator[Non
     """
     cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
     if cluster is None or cluster.answers():
-        yield
+        with no_slot_in_words():
+            yield
         return
     if not make and not cluster.home.has_cluster():
         raise PostgresFailed(f"There is no database in {settings.DATA}")
@@ -35,6 +37,7 @@ def borrowed_database(*, tables: bool = True, make: bool = True) -> Iterator[Non
             ours.callback(cluster.stop)
         except LockTaken:
             pass  # `up` is on its way: its database stays when we are done
+        ours.enter_context(no_slot_in_words())
         cluster.start()
         cluster.create_database(settings.DATABASES["default"]["NAME"])
         ours.callback(connections.close_all)

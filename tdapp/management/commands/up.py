@@ -17,6 +17,7 @@ from floor.journal.checks import all_rules_can_be_read
 from tdapp import static_files
 from tdapp.backup import BackupFailed
 from tdapp.file_lock import LockTaken, hold_lock
+from tdapp.outage import no_slot_in_words
 from tdapp.postgres import PostgresFailed
 from tdapp.serving import server
 from tdapp.startup_banner import banner
@@ -40,7 +41,7 @@ class Command(BaseCommand):
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         try:
             alone = hold_lock(settings.DATA / "up.lock", wait=False)
-            with alone, contextlib.suppress(KeyboardInterrupt):
+            with alone, no_slot_in_words(), contextlib.suppress(KeyboardInterrupt):
                 self.open(server.Door(options["host"], options["port"]), options)
         except LockTaken as error:
             message = _("Already running from this data folder: %(folder)s")
