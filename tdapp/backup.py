@@ -1,22 +1,30 @@
 """Dumps of the database by Postgres' own programs: whole or not there, restored all or nothing."""
 
 import contextlib
+import fcntl
+import itertools
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import LiteralString
 
+import psycopg
 from django.core.management import call_command
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from psycopg import sql
 
 from tdapp import durable, forgotten
 from tdapp.postgres import PostgresFailed, binaries
 
 ENDING = ".dump"
+PART = ".part"  # of one that is being written
 OWN = "td"
 OURS = f"{OWN}-*{ENDING}"
+DROP_LEFT: LiteralString = "DROP DATABASE IF EXISTS {} WITH (FORCE)"
 PUBLIC_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
 OUR_TABLE = "floor_tournament"
 OURS_IN_LIST = f" TABLE DATA public {OUR_TABLE} "
@@ -39,7 +47,9 @@ def dump(folder: Path, at: datetime | None = None, *, prefix: str = OWN) -> Path
     name = f"{prefix}-{at or datetime.now(UTC):%Y%m%d-%H%M%S}{ENDING}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=".part") as part:
+        _remove_left(folder)
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=".", suffix=PART) as part:
+            fcntl.flock(part, fcntl.LOCK_EX)
             _run("pg_dump", ["-Fc", "--no-owner", "--no-privileges", "-f", part.name], _name())
             with contextlib.suppress(FileExistsError):  # two in one second: the first will do
                 durable.link(Path(part.name), folder / name)
@@ -50,6 +60,15 @@ def dump(folder: Path, at: datetime | None = None, *, prefix: str = OWN) -> Path
     return folder / name
 
 
+def _remove_left(folder: Path) -> None:
+    """Delete dumps that were not finished, of processes that are gone: a killed one left its whole
+    dump under a hidden name. Whoever writes one holds its lock."""
+    for path in folder.glob(f".*{PART}"):
+        with contextlib.suppress(FileNotFoundError, BlockingIOError), path.open() as left:
+            fcntl.flock(left, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            path.unlink()
+
+
 def is_ours() -> bool:
     """True if the database has our tables."""
     return OUR_TABLE in connection.introspection.table_names()
@@ -58,22 +77,80 @@ def is_ours() -> bool:
 def restore(file: Path) -> None:
     """Fill the empty database from ``file``, all or nothing, bring its tables up to this version,
     and forget again whom the list beside it names. Raises BackupFailed, also when the database has
-    any table: an evening is never written over."""
+    any table, for an evening is never written over, or the dump is of a newer version.
+
+    All of that is done in a database beside it, which gets the name last: whatever ends it, nobody
+    opens one in which the forgotten are back.
+    """
     if not file.is_file():
         raise BackupFailed(f"{file}: there is no such file")
+    if OURS_IN_LIST not in _call("pg_restore", ["--list", str(file)]):
+        raise BackupFailed(f"{file}: there is no tournament director in it")
+    if newer := sorted(_migrations(file) - set(MigrationLoader(None).disk_migrations)):
+        names = ", ".join(".".join(pair) for pair in newer)
+        raise BackupFailed(f"{file}: a newer version of the program wrote it ({names}). Start that")
+    _refuse_filled()
+    name, beside = _name(), f"{_name()}_restoring"
+    _manage(DROP_LEFT, beside)
+    _manage("CREATE DATABASE {} TEMPLATE {}", beside, name)
+    try:
+        with _connected_to(beside):
+            options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
+            _run("pg_restore", [*options, "--exit-on-error"], beside, str(file))
+            call_command("migrate", interactive=False, verbosity=0)  # it may be of an older version
+            forgotten.apply_list(file.parent)
+        _refuse_filled()
+        _manage("DROP DATABASE {}", name)
+        _manage("ALTER DATABASE {} RENAME TO {}", beside, name)
+    except BaseException:
+        _manage(DROP_LEFT, beside)
+        raise
+
+
+def _refuse_filled() -> None:
     with connection.cursor() as cursor:
         cursor.execute(PUBLIC_TABLES)
         if cursor.fetchone() != (0,):
             raise BackupFailed(
                 "The database is not empty. Restore into a fresh data folder: --data"
             )
+
+
+def _migrations(file: Path) -> set[tuple[str, str]]:
+    """App and name of each migration that the database of the dump had."""
+    table = ["--data-only", "--table=django_migrations", "--file=-"]
+    lines = iter(_call("pg_restore", [*table, str(file)]).splitlines())
+    head = next((line for line in lines if line.startswith("COPY ")), "")
+    if not head:
+        return set()
+    columns = head[head.index("(") + 1 : head.index(")")].split(", ")
+    app, name = columns.index("app"), columns.index("name")
+    rows = (line.split("\t") for line in itertools.takewhile(lambda line: line != "\\.", lines))
+    return {(row[app], row[name]) for row in rows}
+
+
+def _manage(statement: LiteralString, *names: str) -> None:
+    """Make, rename or drop databases: from another one, while we have no connection to ours."""
     connection.close()
-    if OURS_IN_LIST not in _call("pg_restore", ["--list", str(file)]):
-        raise BackupFailed(f"{file}: there is no tournament director in it")
-    options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
-    _run("pg_restore", [*options, "--exit-on-error"], _name(), str(file))
-    call_command("migrate", interactive=False, verbosity=0)  # it may be of an older version
-    forgotten.apply_list(file.parent)
+    where = connection.get_connection_params() | {"dbname": "postgres", "autocommit": True}
+    try:
+        with psycopg.connect(**where) as link:
+            link.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+    except psycopg.Error as error:
+        raise BackupFailed(str(error).strip()) from error
+
+
+@contextlib.contextmanager
+def _connected_to(name: str) -> Iterator[None]:
+    """Inside, Django's connection leads to the database ``name`` of the same server."""
+    before = _name()
+    connection.close()
+    connection.settings_dict["NAME"] = name
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = before
 
 
 def prune(folder: Path, made: Path, to_keep: Callable[[Sequence[Path]], Iterable[Path]]) -> None:

@@ -1,5 +1,6 @@
 """R12: the newest dump restored into an empty database is the evening, to the last row."""
 
+import fcntl
 import io
 import os
 import subprocess
@@ -7,6 +8,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
 
 import psycopg
 import pytest
@@ -21,7 +24,7 @@ from registration import people
 from registration import services as registration
 from registration.models import Entry, Member
 from results import services as results
-from tdapp import backup, backups, tables
+from tdapp import backup, backups, forgotten, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore
 from tdapp.postgres import PostgresFailed
 from tests.data_folder import new_data_folder
@@ -137,6 +140,102 @@ def test_half_a_dump_restores_nothing(empty: str, tmp_path: Path) -> None:
     with pytest.raises(BackupFailed, match="pg_restore"):
         restore(file)
     assert content(empty) == {}
+
+
+def test_nobody_opens_a_house_before_the_forgotten_are_forgotten_again(
+    empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A restoring was killed between the data and the forgetting, and the house opened with them.
+    Until the end the database of that name is empty; what was left beside it is cleared away."""
+    played()
+    file = dump(tmp_path, AT)
+    seen = list[Rows]()
+    into(empty)
+
+    def killed(folder: Path) -> int:
+        seen.append(content(empty))
+        monkeypatch.setattr(backup, "_manage", lambda *_: None)  # nothing is cleared away
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as then:
+        then.setattr(forgotten, "apply_list", killed)
+        with pytest.raises(KeyboardInterrupt):
+            restore(file)
+    monkeypatch.undo()
+    assert seen == [{}] and content(empty) == {}
+    assert content(f"{empty}_restoring")["registration_sale"][0] == 12
+    restore(file)
+    assert content(empty)["registration_sale"][0] == 12
+    with pytest.raises(psycopg.OperationalError, match="does not exist"):
+        server(f"{empty}_restoring")
+
+
+def test_a_dump_of_a_newer_version_is_refused_before_anything_is_touched(
+    empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder, touched = MigrationRecorder(connection), list[str]()
+    recorder.record_applied("results", "0099_next_year")
+    try:
+        file = dump(tmp_path, AT)
+    finally:
+        recorder.record_unapplied("results", "0099_next_year")
+    into(empty)
+    monkeypatch.setattr(backup, "_manage", lambda statement, *_: touched.append(statement))
+    with pytest.raises(BackupFailed, match=r"newer version.*results\.0099_next_year"):
+        restore(file)
+    assert touched == [] and content(empty) == {}
+
+
+def test_what_a_killed_dump_left_is_removed_and_a_running_one_is_not(
+    transactional_db: None, tmp_path: Path
+) -> None:
+    """It lay there for ever, whole, under a hidden name."""
+    left, running, letter = (tmp_path / n for n in (".td1.part", ".td2.part", ".letter"))
+    for path in (left, running, letter):
+        path.touch()
+    with running.open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        made = dump(tmp_path, AT)
+    assert sorted(tmp_path.iterdir()) == sorted([letter, running, made])
+
+
+MIGRATE = "import django; django.setup(); from tdapp.tables import migrate_if_behind as f; f()"
+
+
+@pytest.mark.slow
+def test_three_that_start_at_once_on_an_empty_database_make_its_tables_once(empty: str) -> None:
+    """One of them ended in a traceback: the table was there already."""
+    known = connection.get_connection_params()
+    options = urlencode({key: known[key] for key in ("host", "port") if known.get(key)})
+    environment = os.environ | {
+        "DATABASE_URL": f"postgres://{known['user']}@/{empty}?{options}",
+        "DJANGO_SETTINGS_MODULE": "tdapp.settings",
+    }
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", MIGRATE],
+            cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True,
+        )
+        for _ in range(3)
+    ]  # fmt: skip
+    errors = [process.communicate()[1] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0, 0], errors
+    into(empty)
+    assert backup.is_ours()
+
+
+def test_no_free_connection_is_one_sentence(
+    transactional_db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_slot(where: dict[str, Any]) -> None:
+        raise psycopg.OperationalError("FATAL:  sorry, too many clients already")
+
+    connection.close()
+    monkeypatch.setenv("DATABASE_URL", "postgres://x/y")
+    with monkeypatch.context() as crowded:
+        crowded.setattr(connection, "get_new_connection", no_slot)
+        with pytest.raises(CommandError, match="All connections"):
+            call_command("backup", tmp_path)
 
 
 def test_a_file_that_is_not_there_and_one_that_is_something_else(
