@@ -1,6 +1,10 @@
-"""Who ties with whom when several go out in one hand."""
+"""Who ties with whom when several go out in one hand.
 
-from collections.abc import Iterable, Sequence
+A book that lets all of a hand share (TDA 2019, RP-8-A) speaks of the one hand that reaches the
+money. Of any other hand all books are silent, and the bigger stack of one table is placed higher.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -22,13 +26,21 @@ class Finish:
     stack: int | None = None
 
 
+def policy_of(policy: TiePolicy, before: int, out: int, paid: int) -> TiePolicy:
+    """The ``policy`` of the book where the hand reaches the money, else that of all other hands.
+
+    ``before`` entries were left when it began, ``out`` went out in it, ``paid`` places are paid.
+    """
+    return policy if before > paid >= before - out else "same_table_by_stack"
+
+
 def tied(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ...]]:
     """Return those out in one hand as groups that tie, the best group first.
 
-    "share_all" (TDA 2019, RP-8-A): one group. "same_table_by_stack": at each table the bigger
-    stack at the start of the hand is ahead, equal stacks tie; the leaders of different tables tie,
-    so do the second ones, and so on. Where a stack of a table was not told nothing proves an
-    order, and that table ties.
+    "share_all" (TDA 2019, RP-8-A, of the hand that reaches the money): one group.
+    "same_table_by_stack": at each table the bigger stack at the start of the hand is ahead, equal
+    stacks tie; the leaders of different tables tie, so do the second ones, and so on. Where a stack
+    of a table was not told nothing proves an order, and that table ties.
     """
     if policy == "share_all":
         return [tuple(finishes)] if finishes else []
@@ -37,13 +49,12 @@ def tied(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ..
     return [tuple(group) for _, group in groupby(by_rank, key=lambda finish: ranks[finish.entry])]
 
 
-def untold(finishes: Sequence[Finish], policy: TiePolicy) -> list[tuple[Finish, ...]]:
-    """Return those who left one table in one hand and tie only because a stack was not told."""
-    if policy == "share_all":
-        return []
+def untold(finishes: Sequence[Finish], shared: Collection[int] = ()) -> list[tuple[Finish, ...]]:
+    """Return those who left one table in one hand and tie only because a stack was not told; not
+    of the hands that are ``shared`` by all who went out in them."""
     hands: dict[int, list[Finish]] = {}
     for finish in finishes:
-        if finish.hand is not None and finish.table is not None:
+        if finish.hand is not None and finish.table is not None and finish.hand not in shared:
             hands.setdefault(finish.hand, []).append(finish)
     tables = [tuple(table) for hand in hands.values() for table in _tables(hand)]
     return [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from results.bust_out_order import group_by_hand
-from results.hand_ties import Finish, TiePolicy, tied
+from results.hand_ties import Finish, TiePolicy, policy_of, tied
 from rules.refusal import refuse
 
 __all__ = ["Awards", "Finish", "Place", "Standings", "money_reached", "share_out", "standings"]
@@ -40,11 +40,15 @@ class Awards:
 
 
 def standings(
-    entries: int, finishes: Sequence[Finish], policy: TiePolicy = "same_table_by_stack"
+    entries: int,
+    finishes: Sequence[Finish],
+    policy: TiePolicy = "same_table_by_stack",
+    paid: int = 0,
 ) -> Standings:
     """Return the places of ``finishes`` (first out first) among ``entries`` paid entries.
 
-    Those of one hand are placed together, when the last of them is out.
+    Those of one hand are placed together, when the last of them is out; ``policy`` says who ties in
+    the hand that reaches the money, of which ``paid`` places are.
     Raises Refused: "finishes.too_many" or "entry.out_twice".
     """
     if len(finishes) > entries:
@@ -57,11 +61,23 @@ def standings(
     places: list[Place] = []
     worst = entries
     for hand in group_by_hand(finishes):
-        for group in reversed(tied(hand, policy)):
+        for group in reversed(tied(hand, policy_of(policy, worst, len(hand), paid))):
             best = worst - len(group) + 1
             places += (Place(finish.entry, best, worst) for finish in reversed(group))
             worst = best - 1
     return Standings(worst, tuple(reversed(places)))
+
+
+def shared_hands(
+    entries: int, finishes: Sequence[Finish], policy: TiePolicy, paid: int
+) -> set[int]:
+    """The hand in which all share, as ``standings`` places them; none by most books."""
+    left, hands = entries, set[int]()
+    for hand in group_by_hand(finishes):
+        if policy_of(policy, left, len(hand), paid) == "share_all":
+            hands |= {finish.hand for finish in hand if finish.hand is not None}
+        left -= len(hand)
+    return hands
 
 
 def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> Awards:

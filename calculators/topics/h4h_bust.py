@@ -11,7 +11,7 @@ from calculators.malformed import malformed
 from calculators.question_groups import Rows
 from calculators.questions import Amount, Choice, Text
 from calculators.sentence import Facts, Lines, Speech, _, either_is, sentence
-from results.hand_ties import Finish, TiePolicy
+from results.hand_ties import Finish, TiePolicy, policy_of
 from results.places import money_reached, share_out, standings
 
 MOST_PLAYERS = 100_000
@@ -26,7 +26,8 @@ class Bust(BaseInputs):
 
 
 class Inputs(BaseInputs):
-    """``policy``: who ties, the book's own where it is not told; ``prizes``: money by place,
+    """``policy``: who ties, the book's own where it is not told, which speaks of the hand that
+    reaches the money alone; ``prizes``: money by place,
     nothing for a place that is not named; ``unit``: shares are cut to it."""
 
     players_before: Annotated[Number, Field(ge=1, le=MOST_PLAYERS)]
@@ -43,14 +44,19 @@ def decide(case: Case[Inputs]) -> Decision:
     out in one hand."""
     inputs, ties = case.inputs, case.book.hand_for_hand.ties
     before, paid, busts = inputs.players_before, inputs.paid_places, inputs.busts
-    policy: TiePolicy = settled(ties) if inputs.policy is None else inputs.policy
+    alone = len(busts) < 2  # and ties with nobody
+    own: TiePolicy = ties.value if alone else policy_of(ties.value, before, len(busts), paid)
+    policy = own if inputs.policy is None else inputs.policy
+    if inputs.policy is None and own == ties.value:
+        settled(ties)  # or the book does not cover it
     names = [bust.player for bust in busts]
     if len(set(names)) < len(names):
         raise malformed("busts", "names.twice")
     if len(busts) >= before:
         text = _("There were only %(n)s players before.")
         raise malformed("busts", "players.too_many", text, n=before)
-    standing = standings(before, _finishes(busts, policy), policy)
+    # Whether the hand reaches the money decided which policy it is: that one holds.
+    standing = standings(before, _finishes(busts, policy), policy, paid=before - len(busts))
     awards = share_out(standing.places, _prizes(inputs), inputs.unit)
     result: dict[str, Any] = {
         "players_left": standing.left,
@@ -60,8 +66,9 @@ def decide(case: Case[Inputs]) -> Decision:
         "bubble_burst": money_reached(standing.left, paid),
     }
     reason = step("places.shared", policy=policy, out=len(busts), left=standing.left)
-    own = ties.value == policy and not ties.silent  # no paragraph where the organiser chose another
-    return Decision(result, case.book.rule(ties) if own else "", (reason,))
+    # No paragraph where the organiser chose another, or the hand is not the one the book speaks of.
+    is_own = ties.value == policy == own and not ties.silent
+    return Decision(result, case.book.rule(ties) if is_own else "", (reason,))
 
 
 def _finishes(busts: list[Bust], policy: TiePolicy) -> list[Finish]:

@@ -19,7 +19,7 @@ from results.bust_out_order import Ranked
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut
 from results.payouts import Payouts
-from results.places import Awards, Finish, Place, share_out, standings
+from results.places import Awards, Finish, Place, share_out, shared_hands, standings
 from results.selectors.endings import places_left
 from results.selectors.money import deal_shares, prizes
 from results.selectors.protocols import is_signed
@@ -122,8 +122,8 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     people = {finish.entry: person for finish, person in gone} | left
     finishes = [finish for finish, person in gone]
     entries = registration.entry_count(tournament)
-    table = standings(entries, finishes, ties(tournament).value)
     paid = prizes(tournament)
+    table = standings(entries, finishes, ties(tournament).value, paid.paid_places)
     places = [*places_left(tournament, list(left)), *table.places]
     agreed = deal_shares(tournament)
     by_place = [place for place in places if place.entry not in agreed]
@@ -185,11 +185,21 @@ IN_AGAIN = CompiledValues(
 
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:
-    """The stacks the floor still has to tell; one query, whatever the field."""
+    """The stacks the floor still has to tell; one query, whatever the field, and those of the
+    places where a book lets all of the hand that reaches the money share."""
     rows = OUT_IN_A_HAND.rows(event=tournament.pk)
     gone = {row[0]: (Finish(*row[:4]), row[4] or 0, short_name(*row[5:])) for row in rows}
-    groups = untold([finish for finish, *_ in gone.values()], ties(tournament).value)
+    finishes = [finish for finish, *_ in gone.values()]
+    groups = untold(finishes)
+    if groups and ties(tournament).value == "share_all":
+        groups = untold(finishes, _shared_hands(tournament))
     return [_untold([gone[finish.entry] for finish in group]) for group in groups]
+
+
+def _shared_hands(tournament: Tournament) -> set[int]:
+    finishes = [finish for finish, _person in _gone(tournament, {})]
+    entries, paid = registration.entry_count(tournament), prizes(tournament).paid_places
+    return shared_hands(entries, finishes, ties(tournament).value, paid)
 
 
 OUT_IN_A_HAND = CompiledValues(

@@ -12,7 +12,7 @@ from registration.person_name import SHORT_OF, short_name
 from registration.selectors import live_count
 from results.hand_ties import Finish, untold
 from results.models import BustOut
-from results.places import Place, share_out, standings
+from results.places import Place, share_out, shared_hands, standings
 from results.selectors import ties
 from results.selectors.money import prizes
 
@@ -49,17 +49,18 @@ def hand_exits(hand: Hand) -> list[Exit]:
 
 
 def _placed(hand: Hand, out: dict[int, tuple[Finish, str]]) -> list[Exit]:
-    event, policy = hand.tournament, ties(hand.tournament).value
+    event, policy, money = hand.tournament, ties(hand.tournament).value, prizes(hand.tournament)
     finishes = [finish for finish, _name in out.values()]
     field = live_count(event) + len(finishes)
     places = [
         place
-        for place in standings(field, finishes, policy).places
+        for place in standings(field, finishes, policy, money.paid_places).places
         if out[place.entry][0].hand == hand.seq
     ]
     unit = event.results_terms.payout_unit
-    amounts = share_out(places, prizes(event).prizes, unit).amounts
-    owing = {finish.entry for table in untold(finishes, policy) for finish in table}
+    amounts = share_out(places, money.prizes, unit).amounts
+    shared = shared_hands(field, finishes, policy, money.paid_places)
+    owing = {finish.entry for table in untold(finishes, shared) for finish in table}
     return [_exit(out[place.entry], place, amounts, owing) for place in places]
 
 

@@ -36,9 +36,10 @@ class Levels:
 class HandForHand:
     """Synchronised hands near the money.
 
-    ``minutes_per_hand`` is what each hand takes off the clock. ``ties``: "share_all", everybody out
-    in one hand shares; "same_table_by_stack", those of one table are ranked by the stack they began
-    the hand with, those of different tables share (results/hand_ties.py).
+    ``minutes_per_hand`` is what each hand takes off the clock. ``ties``, of the hand that reaches
+    the money: "share_all", everybody out in it shares; "same_table_by_stack", as in every other
+    hand, those of one table are ranked by the stack they began the hand with, those of different
+    tables share (results/hand_ties.py).
     """
 
     minutes_per_hand: Cited[int]

@@ -18,7 +18,7 @@ from floor.journal.undo_preview import preview_sentences
 from floor.models import JournalLine
 from registration.models import Entry
 from results import selectors, services
-from results.models import BustOut
+from results.models import BustOut, PayoutPlan
 from rules.refusal import Refused
 from seating import services as hall
 from seating.models import Stay
@@ -233,8 +233,12 @@ def test_the_queries_of_a_bust_out_do_not_grow_with_the_field() -> None:
 # hand-for-hand ------------------------------------------------------------------------------
 
 
-def hand_for_hand(key: str = "cup_of_belarus_2010") -> Evening:
+def hand_for_hand(key: str = "cup_of_belarus_2010", paid: int = 0) -> Evening:
+    """Twelve are left; ``paid`` places are paid where that is told."""
     event, _ = drawn(12, key)
+    if paid:
+        PayoutPlan.objects.update(payout_shares=[10_000 - 500 * (paid - 1), *[500] * (paid - 1)])
+        event.tournament.refresh_from_db()
     hall.begin_hand_for_hand(event.tap())
     return event
 
@@ -293,11 +297,13 @@ def test_the_stacks_may_be_told_afterwards_and_are_asked_for_until_then() -> Non
     assert places(event) == {other.pk: (11, 11), first.pk: (12, 12)}
 
 
-def test_RP_8_A_where_all_share_no_stack_is_asked_for() -> None:
-    event = hand_for_hand("tda_2019_turbo")
+@pytest.mark.parametrize(("paid", "asked"), [(11, 0), (10, 0), (12, 1), (9, 1)])
+def test_RP_8_A_where_all_share_no_stack_is_asked_for(paid: int, asked: int) -> None:
+    """In the hand that reaches the money: with two out of twelve, of eleven or ten paid places."""
+    event = hand_for_hand("tda_2019_turbo", paid)
     for entry in at_table(event, 1)[:2]:
         out(event, entry)
-    assert selectors.untold_stacks(event.tournament) == []
+    assert len(selectors.untold_stacks(event.tournament)) == asked
 
 
 def test_who_left_alone_or_outside_of_a_counted_hand_is_not_asked() -> None:
@@ -326,12 +332,20 @@ def test_signed_places_are_not_put_in_another_order() -> None:
     assert refused(lambda: journal_services.undo_line(event.tap(), seq=line.seq)) == ["undo.sealed"]
 
 
-def test_RP_8_A_the_tda_lets_all_of_the_hand_share() -> None:
-    event = hand_for_hand("tda_2019_turbo")
+def test_RP_8_A_the_tda_lets_all_of_the_hand_share_that_reaches_the_money() -> None:
+    event = hand_for_hand("tda_2019_turbo", paid=11)
     first, other = at_table(event, 1)[:2]
     out(event, first, stack=4_000)
     out(event, other, stack=1_500)
     assert places(event) == {first.pk: (11, 12), other.pk: (11, 12)}
+
+
+def test_RP_8_A_is_silent_once_the_money_is_reached() -> None:
+    event = hand_for_hand("tda_2019_turbo", paid=12)
+    first, other = at_table(event, 1)[:2]
+    out(event, first, stack=4_000)
+    out(event, other, stack=1_500)
+    assert places(event) == {first.pk: (11, 11), other.pk: (12, 12)}
 
 
 def test_who_ties_over_the_bubble_shares_the_prize() -> None:

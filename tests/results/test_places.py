@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from results.hand_ties import tied
-from results.places import Finish, Place, money_reached, share_out, standings
+from results.places import Finish, Place, money_reached, share_out, shared_hands, standings
+from rules import rulebook
 from rules.refusal import Refused
 from tests.each import for_each
 
@@ -30,7 +31,8 @@ def answer(inputs: dict[str, Any]) -> dict[str, Any]:
         for number, bust in enumerate(inputs["busts"])
     ]
     prizes = [inputs["prizes"].get(str(n), 0) for n in range(1, inputs["paid_places"] + 1)]
-    standing = standings(inputs["players_before"], finishes, inputs["policy"])
+    before = inputs["players_before"]  # the policy that was chosen is that of this hand
+    standing = standings(before, finishes, inputs["policy"], paid=before - len(finishes))
     awards = share_out(standing.places, prizes, inputs["unit"])
     return {
         "players_left": standing.left,
@@ -47,8 +49,10 @@ def test_case(case: dict[str, Any]) -> None:
     assert {key: computed[key] for key in case["expected"]} == case["expected"]
 
 
-def places(entries: int, *finishes: Finish, policy: Any = "same_table_by_stack") -> dict[int, Any]:
-    standing = standings(entries, finishes, policy)
+def places(
+    entries: int, *finishes: Finish, policy: Any = "same_table_by_stack", paid: int = 0
+) -> dict[int, Any]:
+    standing = standings(entries, finishes, policy, paid)
     return {place.entry: (place.best, place.worst) for place in standing.places}
 
 
@@ -85,9 +89,31 @@ def test_a_bust_out_taken_back_leaves_no_trace() -> None:
     assert places(9, kept[0], Finish(2, 7, 2, 900), kept[1]) == {1: (9, 9), 2: (7, 8), 3: (7, 8)}
 
 
-def test_RP_8_A_all_of_one_hand_share_even_from_one_table() -> None:
-    spans = places(10, Finish(1, 1, 5, 900), Finish(2, 1, 5, 100), policy="share_all")
+@for_each("paid", [8, 9])
+def test_RP_8_A_all_of_the_hand_that_reaches_the_money_share_even_from_one_table(
+    paid: int,
+) -> None:
+    hand = Finish(1, 1, 5, 900), Finish(2, 1, 5, 100)
+    spans = places(10, *hand, policy="share_all", paid=paid)
     assert spans == {1: (9, 10), 2: (9, 10)}
+    assert shared_hands(10, hand, "share_all", paid) == {1}
+
+
+@for_each("paid", [0, 7, 10, 50])
+def test_RP_8_A_is_silent_on_every_other_hand_and_the_bigger_stack_is_ahead(paid: int) -> None:
+    hand = Finish(1, 1, 5, 900), Finish(2, 1, 5, 100)
+    assert places(10, *hand, policy="share_all", paid=paid) == {1: (9, 9), 2: (10, 10)}
+    assert shared_hands(10, hand, "share_all", paid) == set()
+
+
+@for_each("book", ["fspr", "bfsp", "tda_2011", "tda_2019", "metropolitan"])
+def test_places_2_and_3_of_one_hand_with_90000_and_1000_chips(book: str) -> None:
+    """Long in the money: no book lets them share (TDA 2019 RP-8-A speaks of the bubble)."""
+    policy = rulebook.load(book).hand_for_hand.ties.value
+    hand = Finish(1, 1, 5, 1_000), Finish(2, 1, 5, 90_000)
+    assert places(3, *hand, policy=policy, paid=3) == {2: (2, 2), 1: (3, 3)}
+    awards = share_out(standings(3, hand, policy, 3).places, (5000, 3000, 2000))
+    assert awards.amounts == {1: 2000, 2: 3000}
 
 
 def test_the_bigger_stack_of_one_table_is_ahead_whoever_was_entered_first() -> None:
@@ -175,12 +201,15 @@ def evening_of(outs: list[tuple[bool, int | None, int | None]], late: int) -> An
 outs = st.tuples(st.booleans(), st.none() | st.integers(1, 3), st.none() | st.integers(0, 3))
 evenings = st.builds(evening_of, st.lists(outs, max_size=25), st.integers(0, 20))
 policies = st.sampled_from(["share_all", "same_table_by_stack"])
+paids = st.integers(0, 25)
 
 
-@given(evenings, policies)
-def test_every_place_is_covered_exactly(evening: tuple[int, list[Finish]], policy: Any) -> None:
+@given(evenings, policies, paids)
+def test_every_place_is_covered_exactly(
+    evening: tuple[int, list[Finish]], policy: Any, paid: int
+) -> None:
     entries, finishes = evening
-    standing = standings(entries, finishes, policy)
+    standing = standings(entries, finishes, policy, paid)
     assert standing.left == entries - len(finishes)
     spans = {(place.best, place.worst) for place in standing.places}
     covered = [n for best, worst in spans for n in range(best, worst + 1)]
@@ -193,7 +222,7 @@ def test_money_in_equals_money_out(
     evening: tuple[int, list[Finish]], policy: Any, prizes: list[int], unit: int
 ) -> None:
     entries, finishes = evening
-    standing = standings(entries, finishes, policy)
+    standing = standings(entries, finishes, policy, len(prizes))
     awards = share_out(standing.places, prizes, unit)
     assert sum(awards.amounts.values()) + awards.undistributed == sum(
         prizes[standing.left : entries]
@@ -201,11 +230,11 @@ def test_money_in_equals_money_out(
     assert all(amount >= 0 for amount in awards.amounts.values()) and awards.undistributed >= 0
 
 
-@given(evenings, policies)
+@given(evenings, policies, paids)
 def test_undoing_the_last_hand_restores_all_the_places_before(
-    evening: tuple[int, list[Finish]], policy: Any
+    evening: tuple[int, list[Finish]], policy: Any, paid: int
 ) -> None:
     entries, finishes = evening
     kept = [finish for finish in finishes if finish.entry // 4 != (len(finishes) - 1) // 4]
-    after = {place.entry: place for place in standings(entries, finishes, policy).places}
-    assert all(after[p.entry] == p for p in standings(entries, kept, policy).places)
+    after = {place.entry: place for place in standings(entries, finishes, policy, paid).places}
+    assert all(after[p.entry] == p for p in standings(entries, kept, policy, paid).places)
