@@ -37,7 +37,7 @@ OFFENCE: Mapping[str, Any] = {
     "mandatory": bool,
     "repeat_from": int,
     "catalogue": bool,
-    "automatic": Literal["", "hand_dead"],
+    "automatic": Literal["", "hand_dead", "hand_dead_if_shown", "hand_dead_if_meant"],
 }
 MAY_BE_LEFT_OUT: dict[str, Any] = {
     "also": [],
@@ -63,8 +63,9 @@ class Offence:
 
     ``first`` and ``repeat`` (from breach ``repeat_from`` on) are alternatives; ``mandatory``: the
     book says that it is punished, not that it may be. ``numbered``: of the numbered catalogue.
-    ``automatic``: what follows for the hand whatever is chosen. ``also``: other keys it goes by
-    where a case is asked about.
+    ``automatic``: what follows for the hand whatever is chosen, of the two that name a condition
+    only if the cards were shown and not named alone, or were shown on purpose. ``also``: other keys
+    it goes by where a case is asked about.
     """
 
     key: str

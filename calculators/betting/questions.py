@@ -88,9 +88,12 @@ def street(
     )
 
 
-def dealer(parameter: str, until_next: str, *others: str) -> tuple[YesNo, ...]:
+def dealer(
+    parameter: str, until_next: str, *others: str, ends: str = _("Has the next player acted since?")
+) -> tuple[YesNo, ...]:
     """Return what is asked of the dealer's part where the ``parameter`` of the book makes an
-    exception for it: ``until_next`` acts, or one of ``others`` without such an end."""
+    exception for it: ``until_next``, which ``ends`` asks for, or one of ``others`` without such an
+    end."""
     return (
         YesNo(
             "dealer_error",
@@ -99,10 +102,15 @@ def dealer(parameter: str, until_next: str, *others: str) -> tuple[YesNo, ...]:
         ),
         YesNo(
             "next_player_acted",
-            _("Has the next player acted since?"),
+            ends,
             when=(If("dealer_error", (True,)), IfBook(parameter, (until_next,))),
         ),
     )
 
 
-DEALER = dealer("undercall.dealer_error", "take_back_until_next_acts", "take_back")
+DEALER = dealer(
+    "undercall.dealer_error",
+    "take_back_until_called",
+    "take_back",
+    ends=_("Has the next player called or raised since?"),
+)

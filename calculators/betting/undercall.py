@@ -26,7 +26,8 @@ def short_call(case: Case[PushInputs], street: Street, missing: int) -> Decision
 
 def may_take_back(case: Case[PushInputs]) -> bool:
     """Whether the dealer misled the player and the book then gives the chips back; a book that
-    makes no exception for it rules as ever."""
+    makes no exception for it rules as ever. ``next_player_acted`` is a call or a raise here: by
+    FSPR 5.13 a fold bars nothing."""
     when = case.book.undercall.dealer_error.value
     if when == "as_any" or not case.inputs.dealer_error:
         return False

@@ -75,7 +75,7 @@ def _open_again(
     back, or stay whatever they do."""
     book = case.book.out_of_turn
     stay = changed and on is book.bet and chips > 0 and _kept_in(case)
-    aggressive = settled(book.after_change) == "all_options"
+    aggressive = settled(book.after_change) != "call_or_fold"
     raising = aggressive and may_raise(case, now, player)
     options = FACING if now.opened else FREE
     result = {

@@ -189,8 +189,8 @@ def _restore(
         if dependents.is_foreign_key_violation(error):
             raise _named(targets, dependents.points_at_deleted(groups)) from error
         kind, seq = target.facts.get("kind", target.kind), target.facts.get("seq", target.seq)
-        if known := constraints.refusal_in_undo(error, kind, seq):
-            raise known from error.__cause__
+        if refused := constraints.refusal_in_undo(error, kind, seq):
+            raise refused from error.__cause__
         raise _named(targets, dependents.stands_in_place(error, groups)) from error
     if broken := hooks.broken(Tournament.objects.get(journal=target.journal_id)):
         raise Refused(*broken)

@@ -46,7 +46,7 @@ class Undercall:
     the opening bet, else the director decides. ``dealer_error``: when they may be taken back."""
 
     ruling: Cited[Literal["complete_or_forfeit", "full_or_director"]]
-    dealer_error: Cited[Literal["take_back", "take_back_until_next_acts", "as_any"]]
+    dealer_error: Cited[Literal["take_back", "take_back_until_called", "as_any"]]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class OutOfTurn:
     """Acting before one's turn; the action changes by a bet or a raise of a skipped player."""
 
     bet: Cited[Literal["binds_unless_changed", "chips_stay"]]
-    after_change: Cited[Literal["all_options", "call_or_fold"]]
+    after_change: Cited[Literal["all_options", "all_options_chips_stay", "call_or_fold"]]
     check: Cited[Literal["binds_unless_changed"]]
     fold: Cited[Literal["binds"]]
     all_in: Cited[Literal["binds", "as_any"]]

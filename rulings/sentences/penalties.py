@@ -65,7 +65,15 @@ STATES: dict[str, Promise] = {
     "declined": _("declined"),
     "given": _("given"),
 }
-AUTOMATIC: dict[str, Promise] = {"hand_dead": _("The hand is dead.")}
+AUTOMATIC: dict[str, Promise] = {
+    "hand_dead": _("The hand is dead."),
+    "hand_dead_if_shown": _(
+        "If the cards were shown, the hand is dead; if they were only named, not."
+    ),
+    "hand_dead_if_meant": _(
+        "If the cards were shown on purpose, the hand is dead; if not, it is played on face up."
+    ),
+}
 
 
 def sanction(kind: str, count: int = 0, hands: int = 0) -> str:

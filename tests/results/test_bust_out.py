@@ -297,13 +297,13 @@ def test_the_stacks_may_be_told_afterwards_and_are_asked_for_until_then() -> Non
     assert places(event) == {other.pk: (11, 11), first.pk: (12, 12)}
 
 
-@pytest.mark.parametrize(("paid", "asked"), [(11, 0), (10, 0), (12, 1), (9, 1)])
-def test_RP_8_A_where_all_share_no_stack_is_asked_for(paid: int, asked: int) -> None:
+@pytest.mark.parametrize(("paid", "stacks"), [(11, 0), (10, 0), (12, 1), (9, 1)])
+def test_RP_8_A_where_all_share_no_stack_is_asked_for(paid: int, stacks: int) -> None:
     """In the hand that reaches the money: with two out of twelve, of eleven or ten paid places."""
     event = hand_for_hand("tda_2019_turbo", paid)
     for entry in at_table(event, 1)[:2]:
         out(event, entry)
-    assert len(selectors.untold_stacks(event.tournament)) == asked
+    assert len(selectors.untold_stacks(event.tournament)) == stacks
 
 
 def test_who_left_alone_or_outside_of_a_counted_hand_is_not_asked() -> None:
