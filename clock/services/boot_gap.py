@@ -1,5 +1,6 @@
 """The verbs of a clock that a boot has held: that it is, and what was decided."""
 
+from contextlib import suppress
 from dataclasses import replace
 from uuid import NAMESPACE_OID, uuid5
 
@@ -10,7 +11,7 @@ from floor.event import tournament_time
 from floor.event.timebase import boot_id
 from floor.journal.open_line import OpenLine
 from floor.journal.tap import Tap
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 
 
 def hold_running_clocks() -> int:
@@ -22,9 +23,10 @@ def hold_running_clocks() -> int:
     for event in selectors.started_events():
         levels, anchor = selectors.sheet(event), selectors.anchor(event)
         if boot_gap.held(levels, anchor, from_ms, to_ms):
-            request_id = uuid5(NAMESPACE_OID, f"{boot_id()} {event.pk}")
+            request_id = uuid5(NAMESPACE_OID, f"{boot_id()} {from_ms} {event.pk}")
             tap = Tap(event.pk, None, request_id, tournament_time.now())
-            hold(tap, from_ms=from_ms, to_ms=to_ms)
+            with suppress(Refused):  # somebody touched it meanwhile, and has decided
+                hold(tap, from_ms=from_ms, to_ms=to_ms)
     return selectors.held_count()
 
 
