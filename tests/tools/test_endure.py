@@ -17,11 +17,12 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
+from tdapp.bootstrap import BEGUN, WHOLE
 from tests.evening import Evening, evening
 from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
 from tools.bench.crowd import Client, Crowd
-from tools.endure import replay, wall_evening
+from tools.endure import installation_cuts, replay, wall_evening
 from tools.endure.ledger import Ledger
 from tools.endure.promises import HEAD, broken_off, times_back
 from tools.endure.workers import Act, Worker
@@ -47,6 +48,26 @@ def test_a_wall_that_grows_is_said_to() -> None:
     assert "+630 kB" in wall_evening.judge(leaking, 1200).row()
     assert not wall_evening.judge(leaking, 1200).kept
     assert not wall_evening.judge([heap | {"nodes": 50 * n} for n, heap in enumerate(even)], 1).kept
+
+
+def test_F1_moments_of_an_installation_come_one_after_the_other(tmp_path: Path) -> None:
+    """As an installation leaves the environment, step by step."""
+    steps = {
+        "lib/python3.11/site-packages/pip/_vendor/a": "",
+        WHOLE: "",
+        "lib/python3.11/site-packages/asgiref/a": "",
+        "lib/python3.11/site-packages/django/contrib/admin/a": "",
+        installation_cuts.STAMP: "digest",
+    }
+    come = list[int]()
+    for name, text in steps.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        come.append(sum(moment(tmp_path) for moment in installation_cuts.MOMENTS.values()))
+    assert come == [1, 2, 3, 4, 5]
+    (tmp_path / installation_cuts.STAMP).write_text(BEGUN)
+    assert not installation_cuts.MOMENTS["installed"](tmp_path)
 
 
 # the ledger ---------------------------------------------------------------------------------

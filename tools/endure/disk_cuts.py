@@ -23,6 +23,7 @@ from tools.endure.server_under_test import ServerUnderTest
 SIZE = 600  # MB, most of it a hole in the file
 DELAYS = (0.3, 1.0, 3.0, 8.0, 20.0)  # seconds from "Ready" to the cut: Linux writes within 30
 STAMP = "static/.sources"
+NOT_TRIED = "not tried: this needs the right to mount a file system"
 BAR = "opens by itself, every page whole"
 _LINK = re.compile(rb'(?:src|href)="(/static/[^"]+)"')
 
@@ -30,13 +31,13 @@ _LINK = re.compile(rb'(?:src|href)="(/static/[^"]+)"')
 class Disk:
     """A file system in a file, mounted at ``folder``; making one needs the right to mount."""
 
-    def __init__(self, image: Path, folder: Path) -> None:
-        self.image, self.folder = image, folder
+    def __init__(self, image: Path, folder: Path, size: int = SIZE) -> None:
+        self.image, self.folder, self.size = image, folder, size
 
     def make(self) -> None:
         self.image.unlink(missing_ok=True)
         with self.image.open("wb") as file:
-            file.truncate(SIZE * 1024**2)
+            file.truncate(self.size * 1024**2)
         _run("mkfs.ext4", "-q", "-F", str(self.image))
         self.mount()
 
@@ -54,28 +55,38 @@ class Disk:
         return taken
 
 
-def measure(place: Path, cuts: int) -> Iterator[Promise]:
-    """So many cuts, after a first start and after an update in turns, each later than the last."""
+@contextlib.contextmanager
+def mounted(place: Path, size: int = SIZE) -> Iterator[Disk | None]:
+    """A disk of so many MB in the folder ``place``, which is gone afterwards; None where mounting
+    one is not permitted."""
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
-    disk = Disk(place / "disk", place / "mounted")
+    disk = Disk(place / "disk", place / "mounted", size)
     try:
-        disk.make()
-    except (OSError, subprocess.CalledProcessError):
-        why = "not tried: this needs the right to mount a file system"
-        yield Promise("R3", "power cut of the disk", BAR, why, kept=False)
-        return
+        try:
+            disk.make()
+        except (OSError, subprocess.CalledProcessError):
+            yield None
+        else:
+            yield disk
+    finally:
+        disk.unmount()
+        shutil.rmtree(place, ignore_errors=True)
+
+
+def measure(place: Path, cuts: int) -> Iterator[Promise]:
+    """So many cuts, after a first start and after an update in turns, each later than the last."""
     seconds, shut = list[float](), list[str]()
-    try:
+    with mounted(place) as disk:
+        if disk is None:
+            yield Promise("R3", "power cut of the disk", BAR, NOT_TRIED, kept=False)
+            return
         for delay, is_update in itertools.islice(_cases(), cuts):
             try:
                 seconds.append(_cut(disk, delay, is_update))
             except (RuntimeError, TimeoutError) as error:
                 before = "an update" if is_update else "the first start"
                 shut.append(f"{delay:g} s after {before}: {error}")
-    finally:
-        disk.unmount()
-        shutil.rmtree(place, ignore_errors=True)
     measured = f"{len(seconds)} of {cuts}, at worst in {max(seconds, default=0):.1f} s"
     why = "; ".join(shut)[:300].replace("|", "/").replace("\n", " ")
     yield Promise("R3", "power cut of the disk", BAR, f"{measured} {why}".strip(), not shut)
@@ -107,7 +118,7 @@ def _cut(disk: Disk, delay: float, is_update: bool) -> float:
         disk.mount()
         began = time.monotonic()
         server.open()
-        _look(server)
+        look(server)
         return time.monotonic() - began
 
 
@@ -123,7 +134,7 @@ def _server(disk: Disk) -> Iterator[ServerUnderTest]:
         server.log.unlink(missing_ok=True)
 
 
-def _look(server: ServerUnderTest) -> None:
+def look(server: ServerUnderTest) -> None:
     """The first page and every file that it names are there, and not empty."""
     house = f"http://127.0.0.1:{server.port}"
     if (answer := server.status("/sign-in/")) != 200:

@@ -12,12 +12,34 @@ from tdapp import static_files
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.bench.processes import machine
-from tools.endure import copies, crowds, cuts, disk, disk_cuts, evening, outages, wall_evening
+from tools.endure import (
+    copies,
+    crowds,
+    cuts,
+    disk,
+    disk_cuts,
+    evening,
+    installation_cuts,
+    outages,
+    wall_evening,
+    wrong_boots,
+)
 from tools.endure.promises import HEAD, Promise, broken_off
 from tools.endure.server_under_test import LIKE, ServerUnderTest, opened
 from tools.page import write_section
 
-SECTIONS = ("kills", "cuts", "disk_cuts", "storm", "stalled", "evening", "wall", "disk")
+SECTIONS = (
+    "kills",
+    "cuts",
+    "disk_cuts",
+    "installation",
+    "boots",
+    "storm",
+    "stalled",
+    "evening",
+    "wall",
+    "disk",
+)
 HEADING = "What must not be lost"
 BODY = """`python3 manage.py endure --write` writes this section: what must not be lost, tried on a
 server of its own (`up` with its database, fsync on) by acts over HTTP. After kill -9 the system
@@ -35,6 +57,7 @@ class Sizes:
     kills: int = 100
     cuts: int = 20
     disk_cuts: int = 20
+    installation_cuts: int = 5
     evening: int = 1200  # acts: a hundred an hour, for twelve hours
     sockets: int = 500
     stalled: int = 50
@@ -44,8 +67,8 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=3, cuts=3, disk_cuts=2, evening=80, sockets=40, stalled=6, others=20,
-    full_for=3.0,
+    acts=60, kills=3, cuts=3, disk_cuts=2, installation_cuts=1, evening=80, sockets=40, stalled=6,
+    others=20, full_for=3.0,
 )  # fmt: skip
 
 
@@ -98,7 +121,7 @@ def _tried(only: list[str], sizes: Sizes, like: Path | None) -> Iterator[Promise
             servers[:] = servers or [open_.enter_context(opened(settings.DATA / "endure", like))]
             return servers[0]
 
-        for name, run in _sections(shared_server, sizes).items():
+        for name, run in _sections(shared_server, sizes, like).items():
             if name in only:
                 try:
                     yield from run()
@@ -107,16 +130,24 @@ def _tried(only: list[str], sizes: Sizes, like: Path | None) -> Iterator[Promise
 
 
 def _sections(
-    shared_server: Callable[[], ServerUnderTest], by: Sizes
+    shared_server: Callable[[], ServerUnderTest], by: Sizes, like: Path | None
 ) -> dict[str, Callable[[], Iterator[Promise]]]:
     def whole_evening() -> Iterator[Promise]:
         yield from evening.measure(shared_server(), by.evening, by.sockets)
         yield from copies.measure(shared_server())
 
+    def wrong_clocks() -> Iterator[Promise]:
+        with opened(settings.DATA / "endure-boots", like) as server:
+            yield from wrong_boots.measure(server)
+
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
         "cuts": lambda: cuts.measure(shared_server(), by.cuts),
         "disk_cuts": lambda: disk_cuts.measure(settings.DATA / "endure-cuts", by.disk_cuts),
+        "installation": lambda: installation_cuts.measure(
+            settings.DATA / "endure-installation", by.installation_cuts
+        ),
+        "boots": wrong_clocks,
         "storm": lambda: crowds.storm(shared_server(), by.sockets),
         "stalled": lambda: crowds.stalled(shared_server(), by.stalled, by.others),
         "evening": whole_evening,
