@@ -1,6 +1,7 @@
 """When the database is away, or takes nothing in: 503 and the reason, on every route, never a bare
 500."""
 
+import inspect
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +17,9 @@ from django.views import defaults
 from floor.accounts.staff_sessions import staff_sessions
 from tdapp.outage import is_outage, reason
 from tdapp.serving.ports import port_of
+
+# Django's answer 400 looks for a token first, in the body that could not be read.
+without_token = inspect.unwrap(defaults.bad_request)
 
 
 class DatabaseDown:
@@ -77,7 +81,8 @@ def misunderstood(request: HttpRequest, exception: Exception) -> HttpResponse:
     """handler400: a session that could not be saved is reported as a bad request by Django."""
     if is_outage(exception):
         return unavailable(request, exception)
-    return defaults.bad_request(request, exception)
+    answer: HttpResponse = without_token(request, exception)
+    return answer
 
 
 def unavailable(

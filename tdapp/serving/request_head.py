@@ -68,6 +68,8 @@ def refusal_of(headers: Headers, length: int | None) -> Refusal | None:
         return Refusal.TOO_LARGE
     if length and is_of_socket(headers):  # Daphne would hand it to the parser of frames at once
         return Refusal.MALFORMED
+    if sum(name == b"host" for name, _ in headers) > 1:
+        return Refusal.MALFORMED
     types = [value for name, value in headers if name == b"content-type"]
     if any(len(value) > LONGEST_TYPE for value in types):
         return Refusal.TOO_LONG

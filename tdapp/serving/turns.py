@@ -81,7 +81,7 @@ class ReadInTurn:
     def receive(self, data: bytes) -> None:
         """These bytes have come."""
         self._data.append(data)
-        if self._is_waiting:
+        if self._is_waiting or self._is_over:
             return
         self._is_waiting = True
         self._turns.take(self._network, self._parse_waiting)
@@ -89,9 +89,11 @@ class ReadInTurn:
             self._transport.pauseProducing()
 
     def finish(self) -> None:
-        """The connection has ended: what waits is dropped."""
+        """The connection has ended: what waits is dropped, and so is the connection, which holds
+        this object as well: a circle would stay until the next full collection."""
         self._is_over = True
         self._data.clear()
+        del self._transport, self._parse, self._may_read
 
     def _parse_waiting(self) -> None:
         data = b"".join(self._data)
@@ -103,7 +105,8 @@ class ReadInTurn:
             self._parse(data)
         except Exception:
             log.exception("A parser fell over what a client sent")
-            self._transport.abortConnection()
+            if not self._is_over:
+                self._transport.abortConnection()
             return
-        if self._may_read():
+        if not self._is_over and self._may_read():
             self._transport.resumeProducing()

@@ -90,6 +90,10 @@ def test_a_type_is_not_long_and_there_is_one() -> None:
     assert refusal_of(two, 3) is Refusal.MALFORMED
 
 
+def test_a_request_is_for_one_host() -> None:
+    assert refusal_of([*PAGE, (b"host", b"evil.example")], 0) is Refusal.MALFORMED
+
+
 def test_a_socket_that_brings_a_body_is_refused() -> None:
     """It would be parsed as frames before anything counts them."""
     assert refusal_of(SOCKET, 0) is None

@@ -118,6 +118,16 @@ def test_N4_more_parameters_than_django_reads_are_refused(server: Server) -> Non
     assert status(address) == 431
 
 
+@pytest.mark.lifecycle
+def test_N4_a_form_that_cannot_be_read_is_a_bad_request(server: Server) -> None:
+    """The answer 400 looked for a token in the same form, and was a server error."""
+    body = b"--b\r\n" + b"x" * 20_000 + b"\r\n\r\nx\r\n--b--\r\n"
+    wire = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    headers = {"Content-Type": "multipart/form-data; boundary=b", "Cookie": "csrftoken=" + "a" * 32}
+    wire.request("POST", "/sign-in/", body, headers)
+    assert wire.getresponse().status == 400
+
+
 def answer_to(server: Server, lines: bytes) -> int:
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as link:
         link.sendall(b"GET /sign-in/ HTTP/1.1\r\nHost: localhost\r\n" + lines + b"\r\n")

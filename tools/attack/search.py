@@ -2,7 +2,8 @@
 
 A request that cost the server more than 50 ms of processor is sent again while another stranger
 knocks: with a head that the event loop refuses by itself, so that what they wait for is the loop.
-Kept is what let them wait for over 50 ms each time, for other programs are on the machine too.
+Kept is what let them wait for over 50 ms each time, for other programs are on the machine too, and
+what ended in a server error.
 """
 
 import asyncio
@@ -54,7 +55,10 @@ async def search(
     while time.monotonic() < end:
         request = random_request(chance, target)
         before = processor_time(pid)
-        tally.add(*await exchange(target, stranger, request))
+        outcome, took = await exchange(target, stranger, request)
+        tally.add(outcome, took)
+        if outcome == "500":
+            _keep(Path(keep), request, took)
         await asyncio.sleep(SETTLE if _is_dear(pid, before) else 0)
         if _is_dear(pid, before):
             stood = [await _standstill(target, stranger, request) for _ in range(AGAIN)]
