@@ -8,19 +8,20 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.db.models import F, Q, QuerySet, Sum
+from django.db.models import BooleanField, ExpressionWrapper, F, Q, QuerySet, Sum
 
 from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from registration.drawers import Contents, contents_of
 from registration.in_force import in_force
-from registration.models import CashMove, Drawer, Sale, Tender
+from registration.models import CashMove, Drawer, Entry, Sale, Tender
 
 
 @dataclass
 class EventMoney:
     """What one event took: ``kinds`` (kind of sale to count and sum), ``methods`` (sum by way of
-    payment), and where it goes."""
+    payment), and where it goes. ``waiting`` is what alternates paid who have no seat yet: it lies
+    in the drawers, and is shared out to pool and fees once they come in, or given back."""
 
     event: Tournament
     gross: int = 0
@@ -28,6 +29,7 @@ class EventMoney:
     fee: int = 0
     staff: int = 0
     bounty: int = 0
+    waiting: int = 0
     kinds: dict[str, tuple[int, int]] = field(default_factory=dict)
     methods: dict[str, int] = field(default_factory=dict)
 
@@ -66,14 +68,17 @@ METHODS = CompiledValues(
 
 def _add_shares(made: dict[int, EventMoney]) -> None:
     for event, kind, count, *amounts in SHARES.rows(events=list(made)):
-        row, (gross, pool, fee, staff, bounty) = made[event], amounts
-        row.gross, row.pool, row.fee = row.gross + gross, row.pool + pool, row.fee + fee
+        row, (gross, waiting, pool, fee, staff, bounty) = made[event], amounts
+        row.gross, row.waiting = row.gross + gross, row.waiting + waiting
+        row.pool, row.fee = row.pool + pool, row.fee + fee
         row.staff, row.bounty = row.staff + staff, row.bounty + bounty
         if kind != Sale.Kind.SETTLED:  # no sale: what was owed is in the ways of payment
             row.kinds[kind] = (abs(count), gross)  # a refund has a price below nothing
 
 
-SHARED = ("price", "to_pool", "to_fee", "to_staff", "to_bounty")
+SHARED = ("to_pool", "to_fee", "to_staff", "to_bounty")
+# By a list of keys and not by a join: undo takes an entry away, its lines stay.
+OF_ALTERNATES = Q(entry__in=Entry.objects.filter(queued_seq__isnull=False).values("pk"))
 SHARES = CompiledValues(
     lambda: (
         Sale.objects.filter(AnyOf(F("tournament"), Given("events")))
@@ -81,7 +86,9 @@ SHARES = CompiledValues(
         .order_by()
         .annotate(
             count=in_force("price", "chips"),
-            **{f"sum_{name}": Sum(name) for name in SHARED},
+            gross=Sum("price"),
+            waiting=Sum("price", filter=OF_ALTERNATES, default=0),
+            **{f"sum_{name}": Sum(name, filter=~OF_ALTERNATES, default=0) for name in SHARED},
         )
     )
 )
@@ -155,8 +162,10 @@ CASH_WITHOUT_DRAWER = CompiledValues(
 
 
 def lines(events: Iterable[Tournament]) -> list[Sale]:
-    """Every line of the ledger of these events, oldest first, with tenders and who wrote it."""
+    """Every line of the ledger of these events, oldest first, with tenders and who wrote it;
+    ``waits``: it is of an alternate who has no seat yet."""
     rows = Sale.objects.filter(tournament__in=list(events)).order_by("pk")
+    rows = rows.annotate(waits=ExpressionWrapper(OF_ALTERNATES, BooleanField()))
     return list(rows.select_related("tournament", "staff").prefetch_related("tenders__funder"))
 
 

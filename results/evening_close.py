@@ -45,6 +45,7 @@ class EventClose:
             "fee": self.money.fee,
             "staff": self.money.staff,
             "bounty": self.money.bounty,
+            "waiting": self.money.waiting,
             "overlay": self.overlay,
             "fund": self.fund,
             "won": won,

@@ -18,8 +18,8 @@ from results.evening_close import Close, EventClose
 
 PAID = tuple(Tender.Method.values)
 EVENTS = (
-    "event", "name", "gross", "pool", "fee", "staff", "bounty", "overlay", *PAID, "prize_pool",
-    "won", "paid", "unpaid",
+    "event", "name", "gross", "pool", "fee", "staff", "bounty", "waiting", "overlay", *PAID,
+    "prize_pool", "won", "paid", "unpaid",
 )  # fmt: skip
 DRAWERS = (
     "drawer", "staff", "opened", "closed", "opening", "sales", "elsewhere", "moves", "expected",
@@ -28,7 +28,7 @@ DRAWERS = (
 LINES = (
     "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
     "chips", *PAID, "references", "receipt", "funder", "sold_by",
-    "drawer", "voids",
+    "drawer", "voids", "waits",
 )  # fmt: skip
 MOVES = ("move", "at", "drawer", "purpose", "amount", "by", "voids")
 PRIZES = ("entry", "event", "place", "player", "prize", "paid", "due")
@@ -55,7 +55,8 @@ def _event_row(row: EventClose) -> list[Value]:
     return [
         row.event.slug,
         row.event.name,
-        *(money.gross, money.pool, money.fee, money.staff, money.bounty, row.overlay),
+        *(money.gross, money.pool, money.fee, money.staff, money.bounty, money.waiting),
+        row.overlay,
         *(money.methods.get(method, 0) for method in PAID),
         row.fund,
         *(sums["won"], sums["paid"], sums["due"]),
@@ -103,6 +104,7 @@ def _line_row(sale: Sale) -> list[Value]:
         sale.staff.name if sale.staff else "",
         sale.drawer_id,
         sale.voids_id,
+        "yes" if sale.waits else "",  # type: ignore[attr-defined]  # evening.lines
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext, pgettext
 
-AT_TIMES = ("staff", "bounty", "overlay")  # left out where there is none
+AT_TIMES = ("staff", "bounty", "waiting", "overlay")  # left out where there is none
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -15,6 +15,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "fee": gettext("Fees"),
         "staff": pgettext("money", "Staff"),
         "bounty": gettext("Bounties"),
+        "waiting": gettext("Of alternates who wait"),
         "overlay": gettext("Added by the organiser")
         if overlay > 0
         else gettext("Announced pool less entries"),

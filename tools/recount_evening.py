@@ -113,8 +113,11 @@ def _events(book: Book, methods: list[str]) -> Iterator[str]:
     sums: dict[object, Counter[str]] = defaultdict(Counter)
     columns = {"price": "gross", "staff_share": "staff"} | dict.fromkeys(("pool", "fee", "bounty"))
     for row in book["line"]:
+        of_event = sums[row["event"]]
         for name, total in (columns | dict.fromkeys(methods)).items():
-            sums[row["event"]][total or name] += amount(row, name)
+            if not (row["waits"] and name in SHARES):
+                of_event[total or name] += amount(row, name)
+        of_event["waiting"] += amount(row, "price") if row["waits"] else 0
     for row in book["entry"]:
         sums[row["event"]]["won"] += amount(row, "prize")
     for row in book["slip"]:
@@ -124,7 +127,8 @@ def _events(book: Book, methods: list[str]) -> Iterator[str]:
         lines["prize_pool"] = lines["pool"] + amount(row, "overlay")
         lines["unpaid"] = lines["won"] - lines["paid"]
         for name in (
-            *("gross", "pool", "fee", "staff", "bounty", "prize_pool", "won", "paid", "unpaid"),
+            *("gross", "pool", "fee", "staff", "bounty", "waiting", "prize_pool"),
+            *("won", "paid", "unpaid"),
             *methods,
         ):
             yield from _differ(where, "the lines", row, name, lines[name])

@@ -15,16 +15,20 @@ from django.urls import reverse
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from floor.displays.board import board
 from floor.event.amounts import MOST_MONEY
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.models import Appointment, Staff
-from registration import services
+from floor.models import Appointment, Staff, Tournament
+from floor.web import xlsx
+from registration import selectors, services
 from registration.drawers import contents
 from registration.models import Drawer, Entry, Sale
 from registration.payment import Details
+from results import evening_file
 from results import services as results
 from results.evening_close import close
+from results.evening_sums import labelled
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
@@ -114,6 +118,32 @@ def test_a_pool_declared_below_what_came_in_is_what_the_prizes_are_of() -> None:
     event.tournament.results_terms.save()
     (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}).events
     assert made.fund == 1_000 and made.overlay < 0
+
+
+def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path) -> None:
+    """The close, the results and the board agree to the unit; the organiser's part has its sign."""
+    event = evening(6, capacity=6)
+    for _ in range(60):
+        ask = {"member_id": event.member().pk, "method": "cash"}
+        hall.sell_alternate(event.tap(), **ask)
+    sold = selectors.pool(event.tournament)
+    event.tournament.results_terms.declared_pool = sold.pool + 7_000
+    event.tournament.results_terms.save()
+    whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
+    (made,) = whole.events
+    assert (made.money.pool, made.money.fee) == (sold.pool, sold.fee)
+    assert made.money.waiting == 60 * (sold.gross // 6) == made.money.gross - sold.gross
+    assert (made.overlay, made.fund) == (7_000, prizes_of(event))
+    assert ("Of alternates who wait", made.money.waiting) in labelled(made.sums)
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(xlsx.workbook(evening_file.sheets(whole)))
+    assert recounted(file) == (0, [])
+
+
+def prizes_of(event: Evening) -> int:
+    """What the board says that the prizes are of."""
+    prizes = board(Tournament.objects.get(pk=event.tournament.pk))["prizes"]
+    return int(prizes["pool"])
 
 
 def test_a_free_entry_of_the_dearest_event_is_counted() -> None:
