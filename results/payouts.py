@@ -82,7 +82,8 @@ def payouts(
     """Return the prizes of ``pool`` divided by ``percentages`` (first place first, 100 in all).
 
     Each prize is rounded to ``unit``; "nearest" rounds a half up. What is left over goes nowhere,
-    to the first or the last prize, or in units one each from the top; what is lacking after
+    to the first or the last prize (a prize never overtakes a higher one: what would goes on to that
+    one), or in units one each from the top; what is lacking after
     rounding up is taken back the same way, one unit each from the bottom. No prize falls below
     nothing: a lack that is too large for its prize is taken from the bottom up.
     Raises Refused: "pool.negative", "unit.not_positive", "percentages.negative",
@@ -116,6 +117,8 @@ def _with_remainder(prizes: list[int], rest: int, unit: int, remainder: Remainde
         return prizes
     if remainder == "one_unit_each_from_top":
         return _with_units(prizes, rest, unit)
+    if remainder == "last" and rest > 0:
+        return _given_from_bottom(prizes, rest)
     changed = list(prizes)
     changed[0 if remainder == "first" else -1] += rest
     if rest < 0 and (changed[-1] < 0 or changed[0] < max(changed)):
@@ -133,6 +136,18 @@ def _with_units(prizes: list[int], rest: int, unit: int) -> list[int]:
     for order, place in enumerate(places):
         changed[place] += step * (each + (order < odd))
     return changed
+
+
+def _given_from_bottom(prizes: list[int], rest: int) -> list[int]:
+    """Give ``rest`` to the last prize, and what would lift a prize above the one before it to that
+    one; the first takes what is left."""
+    raised = list(prizes)
+    for place in range(len(raised) - 1, 0, -1):
+        given = min(max(raised[place - 1] - raised[place], 0), rest)
+        raised[place] += given
+        rest -= given
+    raised[0] += rest
+    return raised
 
 
 def _taken_from_bottom(prizes: list[int], lack: int) -> list[int]:

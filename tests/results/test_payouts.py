@@ -91,7 +91,7 @@ def test_half_a_unit_rounds_up() -> None:
     [
         ("none", (300, 300, 300), 150),
         ("first", (450, 300, 300), 0),
-        ("last", (300, 300, 450), 0),
+        ("last", (450, 300, 300), 0),
         ("one_unit_each_from_top", (400, 300, 300), 50),
     ],
 )
@@ -99,6 +99,17 @@ def test_the_remainder(remainder: Any, prizes: tuple[int, ...], left: int) -> No
     third = Fraction(100, 3)
     paid = payouts(1050, (third, third, third), 100, "down", remainder)
     assert (paid.prizes, paid.undistributed) == (prizes, left)
+
+
+@for_each(
+    ("pool", "unit", "prizes"),
+    [(300, 250, (300, 0, 0, 0)), (1200, 250, (700, 250, 250, 0)), (1240, 10, (490, 370, 240, 140))],
+)
+def test_the_rest_for_the_last_place_lifts_no_prize_above_a_higher_one(
+    pool: int, unit: int, prizes: tuple[int, ...]
+) -> None:
+    paid = payouts(pool, (40, 30, 20, 10), unit, "down", "last")
+    assert (paid.prizes, paid.undistributed) == (prizes, 0)
 
 
 def test_what_rounding_up_lacks_is_taken_back_from_the_bottom_by_units() -> None:
@@ -166,7 +177,7 @@ def test_pool_in_equals_prizes_out_and_what_is_left(
     paid = payouts(pool, split, unit, rounding, remainder)
     assert sum(paid.prizes) + paid.undistributed == pool
     assert min(paid.prizes) >= 0
-    if paid.undistributed >= 0 and remainder == "first":
+    if paid.undistributed >= 0 and remainder in ("first", "last"):
         assert list(paid.prizes) == sorted(paid.prizes, reverse=True)
     if remainder == "one_unit_each_from_top":
         assert list(paid.prizes) == sorted(paid.prizes, reverse=True)
