@@ -56,7 +56,9 @@ class CodeForm(forms.Form):
 
 
 class AsideForm(forms.Form):
-    """An application that is put away (``aside``) or taken back."""
+    """An application that is put away (``aside``) or taken back; ``whole_address``: put away with
+    all that wait from its network address."""
 
     application = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
     aside = forms.BooleanField(required=False)
+    whole_address = forms.BooleanField(required=False)

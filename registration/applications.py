@@ -1,14 +1,19 @@
 """Applications for an event: taken from anybody, looked at by the desk alone.
 
 Whoever applies is told a code and nothing else: not whether somebody is a member, nor whether they
-have applied before. Every application counts at its address, whether it is taken or not, and an
-event takes so many at most. The next one deletes those that are older than KEPT_MS.
+have applied before. Every application counts at its address, whether it is taken or not.
+
+For an event wait as many as MOST. Then the newest of the address with most of them is put away for
+one of an address with fewer: a few addresses cannot keep everybody else out, and the code of what
+was put away still opens it at the desk. The next one deletes those that are older than KEPT_MS, and
+of those put away the earliest beyond MOST.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count, QuerySet
 
 from floor.accounts import attempts
 from floor.accounts.attempt_policy import Policy, Source
@@ -23,7 +28,7 @@ from rules.refusal import missing, refuse
 
 LETTERS = 10
 OF_ONE_NAME, OF_ONE_ADDRESS = 3, 60  # in a quarter of an hour; a club's players share an address
-MOST = 1000  # of an event
+MOST = 1000  # of an event that wait, and as many that were put away
 KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 
@@ -50,11 +55,40 @@ def apply(event: Tournament, person: Mapping[str, Any], address: str, now: int) 
     with transaction.atomic():
         Terms.objects.select_for_update().get(tournament=event)  # two at once are counted in turn
         Application.objects.filter(applied_ms__lt=now - KEPT_MS).delete()
-        if Application.objects.filter(tournament=event).count() >= MOST:
+        source = attempts.digest_of(address)
+        _make_room(event, source)
+        columns = {**person, "code": random_name(LETTERS), "source": source}
+        application = Application.objects.create(tournament=event, applied_ms=now, **columns)
+    return application.code
+
+
+def _make_room(event: Tournament, source: str) -> None:
+    """Where as many wait as may, put the newest of the address with most away.
+
+    Raises Refused "application.too_many" where the address that applies has no fewer.
+    """
+    rows = Application.objects.filter(tournament=event, is_aside=False)
+    if rows.count() >= MOST:
+        sources = rows.order_by().values("source").annotate(waiting=Count("pk"))
+        fullest = sources.order_by("-waiting", "source")[0]
+        if rows.filter(source=source).count() + 1 >= fullest["waiting"]:
             raise refuse("application.too_many")
-        code = random_name(LETTERS)
-        Application.objects.create(tournament=event, code=code, applied_ms=now, **person)
-    return code
+        newest = rows.filter(source=fullest["source"]).latest("applied_ms", "pk")
+        Application.objects.filter(pk=newest.pk).update(is_aside=True)
+    latest_first = put_away(event).order_by("-applied_ms", "-pk")
+    beyond = latest_first.values_list("pk", flat=True)[MOST:]
+    Application.objects.filter(pk__in=list(beyond)).delete()
+
+
+def put_away(event: Tournament) -> QuerySet[Application]:
+    """The applications that the desk, or the crowd of one address, has put away."""
+    return Application.objects.filter(tournament=event, is_aside=True)
+
+
+def of_same_address(application: Application) -> QuerySet[Application]:
+    """The applications that wait for the event from the same network address."""
+    rows = Application.objects.filter(tournament=application.tournament_id, is_aside=False)
+    return rows.filter(source=application.source)
 
 
 def read_code(text: str) -> str:

@@ -54,6 +54,11 @@ urlpatterns = [
         name="open_application",
     ),
     path("t/<slug:slug>/applications/aside/", applications.set_aside, name="set_aside"),
+    path(
+        "t/<slug:slug>/applications/delete/",
+        applications.delete_put_away,
+        name="delete_put_away",
+    ),
     path("t/<slug:slug>/people/new/", people.new, name="person_new"),
     path("t/<slug:slug>/people/add/", people.add, name="person_add"),
     path("t/<slug:slug>/people/<int:member_id>/", people.person, name="person"),

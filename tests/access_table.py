@@ -170,6 +170,7 @@ ACCESS: dict[str, Row] = {
     "registration:applications": page(DESK),
     "registration:open_application": page(DESK),
     "registration:set_aside": act(DESK),
+    "registration:delete_put_away": act(DESK),
     "registration:person_new": page(DESK),
     "registration:person_add": act(DESK),
     "registration:person": page(DESK),

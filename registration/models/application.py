@@ -8,8 +8,9 @@ class Application(models.Model):
     """What a player wrote on the public page of an event, before the desk has looked at it.
 
     It is nobody's tap and makes nobody a member: the desk opens it and sells the entry. ``code`` is
-    what the player shows as a QR code. ``is_aside``: the desk has put it away. It is deleted some
-    weeks later (registration/applications.py), or when the person is forgotten.
+    what the player shows as a QR code. ``is_aside``: it was put away. ``source``: a digest of the
+    network address. It is deleted some weeks later (registration/applications.py), by the desk, or
+    when the person is forgotten.
     """
 
     tournament = models.ForeignKey(
@@ -24,6 +25,7 @@ class Application(models.Model):
     consent_on = models.DateField()
     applied_ms = models.BigIntegerField()
     is_aside = models.BooleanField(default=False)
+    source = models.CharField(max_length=32, blank=True, default="")
 
     PERSONAL = True
 

@@ -1,7 +1,9 @@
 """Applications for an event: the public page that takes them, and the desk's list of them."""
 
+from collections import Counter
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -18,6 +20,9 @@ from registration import applications, selectors
 from registration.application_form import ApplicationForm, AsideForm
 from registration.models import Application
 from rules.refusal import missing
+
+A_PAGE = 50  # applications on a page of the desk
+A_CROWD = 5  # applications of one address that are put away together
 
 
 @require_http_methods(["GET", "POST"])
@@ -69,8 +74,17 @@ def set_aside(request: HttpRequest, slug: str) -> HttpResponse:
     member = access.staff(request, slug, *roles.DESK)
     sent = responses.validated(AsideForm(request.POST))
     row = _application(member, sent["application"])
-    row.is_aside = sent["aside"]
-    row.save(update_fields=["is_aside"])
+    alone = Application.objects.filter(pk=row.pk)
+    rows = applications.of_same_address(row) if sent["whole_address"] else alone
+    rows.update(is_aside=sent["aside"])
+    return render(request, "registration/_applications.html", _context(request, member))
+
+
+@require_POST
+def delete_put_away(request: HttpRequest, slug: str) -> HttpResponse:
+    """Delete all that was put away."""
+    member = access.staff(request, slug, *roles.DESK)
+    applications.put_away(member.tournament).delete()
     return render(request, "registration/_applications.html", _context(request, member))
 
 
@@ -92,12 +106,24 @@ def _application(member: Pass, application_id: int) -> Application:
 
 def _context(request: HttpRequest, member: Pass) -> dict[str, Any]:
     event = member.tournament
-    rows = applications.waiting(event)
     address = qr.address(request, reverse("registration:apply", args=[event.public_id]))
     return {
         "taken": event.registration_terms.takes_applications,
-        "waiting": [row for row in rows if not row.is_aside],
-        "aside": [row for row in rows if row.is_aside],
         "address": address,
         "picture": qr.svg(address),
+        **_lists(event, request.GET.get("page")),
+    }
+
+
+def _lists(event: Tournament, page: str | None) -> dict[str, Any]:
+    """A page of those who wait, each with how many of their address do, and all those put away."""
+    rows = applications.waiting(event)
+    waiting = [row for row in rows if not row.is_aside]
+    crowds = Counter(row.source for row in waiting if row.source)
+    shown = Paginator(waiting, A_PAGE).get_page(page)
+    return {
+        "waiting": shown,
+        "rows": [(row, crowds[row.source]) for row in shown],
+        "crowd": A_CROWD,
+        "aside": [row for row in rows if row.is_aside],
     }

@@ -143,6 +143,74 @@ def test_put_away_and_back(event: Evening) -> None:
     assert not Application.objects.get().is_aside
 
 
+def test_what_was_put_away_takes_nobodys_place(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(applications, "MOST", 2)
+    code_of(event, surname="Первый")
+    code_of(event, surname="Второй")
+    assert apply(event, surname="Третий").status_code == 409
+    Application.objects.update(is_aside=True)
+    code_of(event, surname="Третий")
+    assert Application.objects.filter(is_aside=False).count() == 1
+
+
+def test_the_crowd_of_one_address_keeps_nobody_else_out(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(applications, "MOST", 3)
+    codes = [code_of(event, surname=f"Чужой{letter}") for letter in "абв"]
+    other = Client(REMOTE_ADDR="192.0.2.7")
+    assert apply(event, other).status_code == 302
+    waiting = Application.objects.filter(is_aside=False)
+    assert [row.surname for row in waiting] == ["Чужойа", "Чужойб", "Ёлкин"]
+    assert applications.find(event.tournament, codes[-1]) is not None
+    assert apply(event, other, surname="Второй").status_code == 409
+
+
+def test_of_those_put_away_the_earliest_go(event: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    for letter in "абвг":
+        code_of(event, surname=f"Чужой{letter}")
+    Application.objects.update(is_aside=True)
+    monkeypatch.setattr(applications, "MOST", 2)
+    code_of(event)
+    assert [row.surname for row in Application.objects.all()] == ["Чужойв", "Чужойг", "Ёлкин"]
+
+
+def test_a_crowd_is_put_away_at_once_and_deleted(event: Evening) -> None:
+    for letter in "абвгд":
+        code_of(event, surname=f"Чужой{letter}")
+    apply(event, Client(REMOTE_ADDR="192.0.2.7"))
+    page = desk(event, "applications/").content.decode()
+    assert page.count('name="whole_address"') == 5
+    client, path = signed_in(event.chief), f"/t/{event.tournament.slug}/applications/"
+    row = Application.objects.filter(surname="Чужойа").get()
+    sent = {"application": row.pk, "aside": "on", "whole_address": "on"}
+    assert client.post(f"{path}aside/", sent).status_code == 200
+    assert Application.objects.get(is_aside=False).surname == "Ёлкин"
+    assert client.post(f"{path}delete/").status_code == 200
+    assert Application.objects.get().surname == "Ёлкин"
+
+
+def test_the_desk_reads_a_page_of_a_long_list(event: Evening) -> None:
+    person = {"given_name": "Иван", "born_on": "1990-02-03", "consent_on": "2026-01-01"}
+    Application.objects.bulk_create(
+        Application(
+            tournament=event.tournament,
+            code=f"b{number}",
+            surname=f"Чужой{number}",
+            applied_ms=number,
+            is_aside=number >= 500,
+            **person,
+        )
+        for number in range(1000)
+    )
+    page = desk(event, "applications/").content.decode()
+    assert "Чужой49 " in page and "Чужой50 " not in page and len(page) < 200_000
+    last = desk(event, "applications/", page="10").content.decode()
+    assert "Чужой499 " in last and "Чужой49 " not in last
+
+
 def test_old_ones_and_those_of_a_forgotten_person_are_gone(event: Evening) -> None:
     code_of(event)
     Application.objects.update(applied_ms=now() - applications.KEPT_MS - 1)
