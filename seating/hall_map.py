@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import astuple, dataclass
 from functools import cache, cached_property
+from hashlib import blake2b
 from itertools import islice
 from math import cos, pi, sin
 from types import MappingProxyType
@@ -101,6 +102,11 @@ class Tile:
     @cached_property
     def _hash(self) -> int:  # of a thousand tiles most are hashed again after every act
         return hash(astuple(self))
+
+    @cached_property
+    def digest(self) -> bytes:
+        """Of what it shows, the same in every process."""
+        return blake2b(repr(astuple(self)).encode(), digest_size=8).digest()
 
     @property
     def coming(self) -> int:

@@ -8,7 +8,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.contrib.auth import SESSION_KEY
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.db import connection
@@ -46,6 +47,14 @@ class SessionStore(db.SessionStore):
             return super().load()
         self._held = rows
         return self.decode(rows[0].session_data)  # type: ignore[attr-defined]
+
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
+        """What the session holds. A release before this one may have written another name for who
+        lets people in, of which Django would know nobody: everybody would be signed out."""
+        content = super().decode(session_data)
+        if BACKEND_SESSION_KEY in content:
+            (content[BACKEND_SESSION_KEY],) = settings.AUTHENTICATION_BACKENDS
+        return content
 
     def held(self, slug: str, staff: int) -> Sequence[Appointment]:
         """HELD of the person at the event: once as it was read with the session, if it was of them

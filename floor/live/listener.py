@@ -31,7 +31,8 @@ OF_THE_CONNECTION = (
 
 
 class Listener:
-    """Started by the first socket (Daphne has no lifespan events); survives Postgres restarts."""
+    """Started by the first request or socket (Daphne has no lifespan events); survives Postgres
+    restarts. What was kept before it hears is read anew."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
@@ -69,6 +70,9 @@ class Listener:
                     self.up.set()
                     if missed:
                         await self._resync()
+                    else:
+                        forget_corrections()
+                        table_names.forget()
                     delay = SOON
                     async for note in link.notifies():
                         await self._heard(json.loads(note.payload))

@@ -38,6 +38,18 @@ class Dismissed(Exception):
     """They were let in and may not watch any more: signed out while the door was asked."""
 
 
+class Listening:
+    """Before the pages: with the first request this process begins to hear what others write, or
+    what it keeps of the club, such as names of tables, would grow old where no socket is open."""
+
+    def __init__(self, pages: Callable[[Any, Any, Any], Awaitable[None]]) -> None:
+        self.pages = pages
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        listener.ensure()
+        await self.pages(scope, receive, send)
+
+
 async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "floor", "seq", "touches"}`` for staff of the tournament, and of what the club
     writes ``{"k": "club", "seq", "touches"}``."""

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
 from itertools import groupby
 from threading import Lock
 from typing import NamedTuple
@@ -56,7 +57,8 @@ class TileSets:
 
     def keep(self, tiles: Tiles, places: Places) -> str:
         """The token of the set, which is kept from now on."""
-        token = f"{hash((tiles, places)):x}"
+        stand = repr(places).encode()  # another process makes the same token of the same set
+        token = blake2b(stand + b"".join(tile.digest for tile in tiles), digest_size=8).hexdigest()
         with self._lock:
             self._sent[token] = tiles, places
             self._sent.move_to_end(token)

@@ -2,6 +2,8 @@
 
 import http.client
 import json
+import time
+import urllib.request
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
@@ -128,6 +130,26 @@ def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
         before = Entry.objects.filter(tournament=event.tournament, state="in").count()
         assert post(here, event, "floor/out/", entry=entry.pk) == 200
         assert wall.next()["board"]["players"]["left"] == before - 1
+
+
+def test_F6_a_name_of_a_table_reaches_a_process_without_a_socket(
+    both: list[Server],
+) -> None:
+    """Nobody of staff reads there either: it hears by itself that the club has written."""
+    event = evening(20, drawn=True)
+    there = f"{both[1].url}{reverse('clock:board', args=[event.tournament.public_id])}"
+    assert "Синий" not in board_at(there)
+    spots = [[number, f"Синий {number}", 1, number] for number in range(1, 7)]
+    seating.set_room(event.tap(), room=None, name="Зал", spots=spots)
+    end = time.monotonic() + PATIENCE
+    while "Синий" not in board_at(there):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def board_at(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        return json.dumps(json.load(answer), ensure_ascii=False)
 
 
 def test_who_watches_a_table_hears_what_is_no_line_and_its_touches(

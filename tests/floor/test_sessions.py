@@ -3,6 +3,7 @@ theirs."""
 
 import pytest
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import connection
 from django.test import Client
@@ -31,6 +32,15 @@ def key_of(client: Client) -> str:
 def staff_page(client: Client, event: Evening) -> int:
     """The status of a page that only the chief judge reads."""
     return client.get(reverse("floor:staff", args=[event.tournament.slug])).status_code
+
+
+def test_F4_a_session_of_a_release_before_is_still_theirs(event: Evening) -> None:
+    """It names the class of Django's that let them in then."""
+    client = signed_in(event.chief)
+    session = client.session
+    session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+    session.save()
+    assert staff_page(client, event) == 200
 
 
 def test_session_person_and_roles_are_one_statement_once_the_session_was_seen(

@@ -7,6 +7,7 @@ from django.test import Client
 from lxml import html
 
 from floor.models import Room
+from floor.web import table_names
 from seating import hall_map, kept_hall, services
 from seating.views import tile_sets
 from tests.door import signed_in
@@ -86,6 +87,15 @@ def test_a_page_follows_a_room_that_is_laid_out_anew(event: Evening) -> None:
 def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, known: str) -> None:
     text = read(signed_in(event.chief), event, known)
     assert len(tables(text)) == 10
+
+
+def test_F8_every_process_makes_the_same_token_of_a_set() -> None:
+    """Else a page that asks another one is sent the whole map."""
+    tile = hall_map.Tile(1, 9, ((3, True),), (2,), ("late",), name="Синий")
+    places = (table_names.Place(1, "Зал", 1, 1, "Синий"),)
+    assert tile_sets.TileSets().keep((tile,), places) == "24001603ccc8e99f"
+    renamed = (places[0]._replace(name="Красный"),)
+    assert tile_sets.TileSets().keep((tile,), renamed) != "24001603ccc8e99f"
 
 
 def test_sets_are_few(event: Evening) -> None:
