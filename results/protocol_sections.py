@@ -68,6 +68,13 @@ def added(tournament: Tournament) -> list[NamedChapter]:
     ]
 
 
+@chapter("remarks")
+def _chief_judges_remarks(tournament: Tournament) -> list[Chapter]:
+    """FSPR 1.9.3: what the chief judge writes into the protocol, one remark a line."""
+    remarks = [line.strip() for line in tournament.officials.remarks.splitlines()]
+    return [{"title": _("Remarks of the chief judge"), "lines": [text for text in remarks if text]}]
+
+
 def unread(held: Collection[str]) -> set[str]:
     """The names of the chapters that nobody reads who holds only these roles."""
     return {name for name, source in CHAPTERS.items() if not includes(held, source.readers)}

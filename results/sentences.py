@@ -162,6 +162,7 @@ sentences.lines(
     deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     terms__venue_changed=_("Venue changed: %(terms)s"),
     terms__officials_changed=_("Officials changed: %(terms)s"),
+    terms__remarks_changed=_("Changed for the protocol: %(terms)s"),
     terms__prizes_changed=_("Terms of the prizes changed: %(terms)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),

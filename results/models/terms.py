@@ -92,7 +92,8 @@ class Venue(terms.Terms):
 
 
 class Officials(terms.Terms):
-    """Who answers for the event and has no account here: the protocol names them (FSPR 1.9.2)."""
+    """Who answers for the event and has no account here: the protocol names them (FSPR 1.9.2);
+    and what the chief judge remarks in it, one remark a line (FSPR 1.9.3)."""
 
     PERSONAL = True
 
@@ -106,6 +107,13 @@ class Officials(terms.Terms):
         blank=True,
         default="",
         help_text=_("One a line: the office, a colon, the name."),
+    )
+    remarks = models.TextField(
+        _("Remarks of the chief judge"),
+        max_length=4000,
+        blank=True,
+        default="",
+        help_text=_("One a line. They are a chapter of the protocol."),
     )
 
     def __str__(self) -> str:

@@ -7,13 +7,19 @@ from results.services.ending import end_event
 from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, sign
-from results.services.terms import change_officials, change_prize_terms, change_venue
+from results.services.terms import (
+    change_officials,
+    change_prize_terms,
+    change_remarks,
+    change_venue,
+)
 
 __all__ = [
     "agree_deal",
     "bust_out",
     "change_officials",
     "change_prize_terms",
+    "change_remarks",
     "change_venue",
     "confirm_count",
     "correct_order",

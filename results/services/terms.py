@@ -51,6 +51,20 @@ def change_officials(
     terms.change(line, line.tournament.officials, values.value, opened.value)
 
 
+@journal.verb(
+    "terms.remarks_changed",
+    roles=CHIEF,
+    until_sealed=True,
+    final=_("names of people stand in no journal; change them again on the page of terms"),
+)
+def change_remarks(
+    line: OpenLine, *, values: Private[dict[str, Any]], opened: Private[dict[str, Any]] = NOTHING
+) -> None:
+    """Change what the chief judge remarks in the protocol (FSPR 1.9.3); ``values`` by column.
+    Refused "terms.same"."""
+    terms.change(line, line.tournament.officials, values.value, opened.value)
+
+
 terms.offer(
     terms.Group(
         "venue",
@@ -73,6 +87,18 @@ terms.offer(
         until=_("Until the protocol is signed, which names them beside the staff."),
         blockers=blockers.signed,
         position=70,
+    )
+)
+terms.offer(
+    terms.Group(
+        "remarks",
+        _("Remarks"),
+        Officials,
+        ("remarks",),
+        change_remarks,
+        until=_("Until the protocol is signed, which says them."),
+        blockers=blockers.signed,
+        position=80,
     )
 )
 terms.offer(

@@ -50,6 +50,38 @@ def test_after_the_signature_they_stand() -> None:
     over(event)
     services.sign(event.tap(), typed=event.tournament.name)
     assert refused(lambda: names(event)) == ["journal.sealed"]
+    remarks = Private({"remarks": "Свет гас."})
+    assert refused(lambda: services.change_remarks(event.tap(), values=remarks)) == [
+        "journal.sealed"
+    ]
+
+
+def test_fspr_1_9_3_remarks_of_the_chief_judge_are_a_chapter() -> None:
+    event = evening(4, drawn=True)
+    before = document(event.tournament, chief_judge="", signed_ms=None)["chapters"]
+    remarks = {"remarks": "Тайный опоздал.\n\n Свет гас дважды. "}
+    services.change_remarks(event.tap(), values=Private(remarks))
+    line = JournalLine.objects.latest("seq")
+    assert "Тайный" not in f"{line.ask}{line.facts}{line.changes}"
+    event.tournament = type(event.tournament).objects.get()
+    made = document(event.tournament, chief_judge="", signed_ms=None)["chapters"]
+    assert [chapter for chapter in made if chapter not in before] == [
+        {
+            "about": "remarks",
+            "title": "Замечания главного судьи",
+            "lines": ["Тайный опоздал.", "Свет гас дважды."],
+        }
+    ]
+
+
+def test_a_name_is_taken_out_of_the_remarks() -> None:
+    event = evening(4, drawn=True)
+    services.change_remarks(event.tap(), values=Private({"remarks": "Тайный опоздал."}))
+    row = Officials.objects.get(tournament=event.tournament)
+    kind, words = Officials._meta.db_table, Private("Тайный")
+    journal_services.take_words_out(event.tap(), kind=kind, row=row.pk, words=words)
+    row.refresh_from_db()
+    assert "Тайный" not in row.remarks and row.remarks.endswith("опоздал.")
 
 
 def test_an_official_has_an_office_and_a_name() -> None:
