@@ -8,16 +8,20 @@ import io
 import itertools
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 from datetime import date, datetime
 from decimal import Decimal
 from itertools import islice
+from typing import Any
 from xml.etree.ElementTree import ParseError
 
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+from openpyxl.worksheet._reader import DATA_TAG, FORMULA_TAG, ROW_TAG, WorkSheetParser
+from openpyxl.xml.functions import iterparse
 
 from registration import roster_header
 from registration.roster_cells import DayCell, FigureCell
@@ -29,6 +33,8 @@ MOST_SQUEEZED = 100  # times smaller than unpacked: a list of members is ten or 
 SMALL = 1024 * 1024  # bytes, for which that does not matter
 MOST_SHEETS = 50
 MOST_ROWS = 1_048_576  # of all sheets together, blank ones too: what one sheet can have
+MOST_COLUMNS = 16_384  # of a sheet
+LONGEST_CELL = 32_767  # letters
 TITLE_ROWS = 20  # the header is one of the first rows: above it stand titles
 PRECISE = 10**15  # beyond it a spreadsheet has lost digits of a whole number
 _BROKEN = (
@@ -110,18 +116,50 @@ def _in_one_piece(rows: Iterable[NumberedRow]) -> Iterator[NumberedRow]:
         raise Unreadable("workbook.broken") from broken
 
 
-def _rows(
-    sheet: ReadOnlyWorksheet, count: Iterator[int], width: int | None = None
-) -> Iterator[NumberedRow]:
+def _rows(sheet: Any, count: Iterator[int], width: int | None = None) -> Iterator[NumberedRow]:
     """Yield the rows that are not blank with their numbers, ``width`` cells of each. ``count``
-    goes on from sheet to sheet: before a row with a high number openpyxl gives all that lack."""
-    rows = sheet.iter_rows(max_col=width, values_only=True)  # type: ignore[misc]  # the stubs err
-    for line, row in enumerate(rows, 1):
-        if next(count) > MOST_ROWS:
-            raise Unreadable("workbook.rows")
-        cells = [_text(value) for value in row]
-        if any(cells) and any(map(str.strip, cells)):
-            yield line, cells
+    goes on from sheet to sheet. Of the ``sheet`` is used what its stubs do not know."""
+    with closing(sheet._get_source()) as source:
+        parser = _RowParser(
+            source,
+            sheet._shared_strings,
+            epoch=sheet.parent.epoch,
+            date_formats=sheet.parent._date_formats,
+            timedelta_formats=sheet.parent._timedelta_formats,
+        )
+        for line, row in parser.parse():
+            if max(next(count), line) > MOST_ROWS:
+                raise Unreadable("workbook.rows")
+            cells = [_text(value) for value in sheet._get_row(row, 1, width, values_only=True)]
+            if any(cells) and any(map(str.strip, cells)):
+                yield line, cells
+
+
+class _RowParser(WorkSheetParser):
+    """The rows that a sheet has, in their order, and nothing of what stands around them.
+
+    openpyxl's own reader makes up every row that is left out before one of a high number, and works
+    out the formula of every cell that shares one.
+    """
+
+    def parse(self) -> Generator[Any, None, None]:
+        """Yield the rows; ValueError for what no spreadsheet can hold."""
+        last = 0
+        for _, element in iterparse(self.source):
+            if element.tag == ROW_TAG:
+                number, cells = self.parse_row(element)
+                element.clear()
+                widest = max((cell["column"] for cell in cells), default=0)
+                if number <= last or max(widest, len(cells)) > MOST_COLUMNS:
+                    raise ValueError(number, widest)
+                last = number
+                yield number, cells
+            elif element.tag == DATA_TAG:
+                return
+
+    def parse_formula(self, element: Any) -> str:
+        """The formula as it stands in the cell."""
+        return f"={element.findtext(FORMULA_TAG) or ''}"
 
 
 def _text(value: object) -> str:
@@ -130,6 +168,8 @@ def _text(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, str):
+        if len(value) > LONGEST_CELL:
+            raise ValueError(len(value))
         return value
     if isinstance(value, datetime):
         return DayCell(value.date().isoformat())

@@ -49,7 +49,11 @@ def _blocks(parent: Any, numbering: Numbering) -> Iterator[str]:
         if element.tag == qn("w:p"):
             yield _paragraph(element, numbering)
             for box in element.iter(qn("w:txbxContent")):
-                if not any(above.tag in _PASSED_OVER - {box.tag} for above in box.iterancestors()):
+                # One in another box comes with the paragraph there: else each time twice as often.
+                is_own = next(box.iterancestors(qn("w:p"))) is element
+                if is_own and not any(
+                    above.tag in _PASSED_OVER - {box.tag} for above in box.iterancestors()
+                ):
                     yield from _blocks(box, numbering)
         elif element.tag == qn("w:tbl"):
             yield from _rows(element, numbering)

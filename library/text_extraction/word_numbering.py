@@ -15,6 +15,7 @@ _LETTERS = {
     "arabicAbjad": "أبجدهوزحطيكلمنسعفصقرشتثخذضظغ",
 }
 _LEVELS = 9
+_MOST_LETTERED = 5000  # beyond it numbers are figures: a start may be any, and M a thousand
 
 
 class Numbering:
@@ -142,6 +143,8 @@ def _start(level: Any) -> int:
 def _formatted(count: int, form: str) -> str:
     if form in ("none", ""):
         return ""
+    if count > _MOST_LETTERED:
+        return str(count)
     if form == "decimalZero":
         return f"{count:02d}"
     if form in ("upperRoman", "lowerRoman"):

@@ -5,7 +5,7 @@ import io
 import pytest
 from docx import Document
 from docx.oxml import parse_xml
-from docx.oxml.ns import nsdecls
+from docx.oxml.ns import nsdecls, qn
 from pypdf import PdfReader, PdfWriter
 
 from library.clause_parser.document import read
@@ -84,6 +84,31 @@ def test_bullets_headings_tables_and_struck_out_text_of_word():
     assert text.startswith("# Of the table")
     assert "1.1. The table is round." in text and "1.3. It stands here." in text
     assert "• a leg" in text
+
+
+def test_boxes_within_boxes_of_word_are_read_once():
+    """Thirty of them would be read a thousand million times."""
+    inner = "<w:p><w:r><w:t>The end.</w:t></w:r></w:p>"
+    for depth in range(30):
+        box = f"<w:txbxContent>{inner}</w:txbxContent>"
+        inner = f"<w:p><w:r><w:t>Box {depth}.</w:t></w:r><w:r><w:pict>{box}</w:pict></w:r></w:p>"
+    document = Document()
+    document.element.body.insert(0, parse_xml(inner.replace("<w:p>", f"<w:p {nsdecls('w')}>", 1)))
+    text = text_of(saved(document))
+    assert text.split() == [
+        *"".join(f"Box {n}. " for n in range(29, -1, -1)).split(),
+        "The",
+        "end.",
+    ]
+
+
+def test_numbers_of_word_that_start_in_the_millions_are_figures():
+    document = Document()
+    list_id = with_list(document, [(0, "upperRoman", "%1.")])
+    start = document.part.numbering_part.element.find(f".//{qn('w:start')}")
+    start.set(qn("w:val"), "2000000000")
+    numbered(document.add_paragraph("The table."), list_id, 0)
+    assert text_of(saved(document)) == "2000000000. The table."
 
 
 @for_each("page", ['paper: "a5"', 'paper: "a4", columns: 2'])

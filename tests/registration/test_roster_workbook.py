@@ -169,9 +169,42 @@ def with_sheet(xml: Sequence[bytes]) -> bytes:
     return sink.getvalue()
 
 
-ZEROS = b"0" * 1024 * 1024
 SPACE = b"http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OPEN, CLOSE = b"<worksheet xmlns='%s'><sheetData>" % SPACE, b"</sheetData></worksheet>"
+ROW_1 = b"<row r='1'><c><v>1</v></c></row>"
+
+
+@for_each(
+    ("xml", "code"),
+    [
+        pytest.param([b"<row r='999999999'/>"], "workbook.rows", id="a row of a high number"),
+        pytest.param([ROW_1, b"<row r='1048577'/>"], "workbook.rows", id="a row too many"),
+        pytest.param([ROW_1, ROW_1], "workbook.broken", id="a row twice"),
+        pytest.param(
+            [b"<row r='1'><c r='XFE1'><v>1</v></c></row>"], "workbook.broken", id="a column"
+        ),
+        pytest.param(
+            [b"<row>", *[b"<c r='A1'/>"] * 16_385, b"</row>"], "workbook.broken", id="cells"
+        ),
+        pytest.param(
+            [b"<row><c t='str'><v>", b"1" * 32_768, b"</v></c></row>"],
+            "workbook.broken",
+            id="a long cell",
+        ),
+    ],
+)
+def test_N8_what_no_spreadsheet_can_hold_is_refused(xml: list[bytes], code: str) -> None:
+    assert [fault[2] for fault in faults(with_sheet([OPEN, *xml, CLOSE]))] == [code]
+
+
+def test_a_row_behind_a_million_left_out_is_read_with_its_number() -> None:
+    head = "".join(f"<c t='str'><v>{text}</v></c>" for text in HEAD[:3])
+    row = "<row r='1048576'><c><v>7</v></c><c t='str'><v>=1</v></c><c t='str'><v>Ян</v></c></row>"
+    (fault,) = faults(with_sheet([OPEN, f"<row r='3'>{head}</row>{row}".encode(), CLOSE]))
+    assert fault[:3] == (1_048_576, "Фамилия", "cell.formula")
+
+
+ZEROS = b"0" * 1024 * 1024
 WIDE = [b"<row r='%d'><c r='XFD%d'><v>1</v></c></row>" % (n, n) for n in range(1, 3000)]
 BILLIONTH = [b"<row r='999999999'><c r='A999999999'><v>1</v></c></row>"]
 MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
