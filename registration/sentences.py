@@ -96,6 +96,7 @@ sentences.refusals(
     entry__not_sold=_("Entry %(entry)s has no sale of its own."),
     sale__unknown=_("There is no such sale."),
     sale__void=_("This sale is void already."),
+    sale__not_yours=_("Somebody else sold this. Ask whoever keeps the papers to void it."),
     sale__finished=_("The event is over."),
     sale__seated=_("The player has a seat. Undo the entry, or book the bust-out."),
     sale__out=_("The player has left the event."),

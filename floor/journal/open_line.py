@@ -17,7 +17,21 @@ class ClubNeededError(LookupError):
     """A verb writes on the club's line, and the club's journal was not locked."""
 
 
-class OpenLine(Pen):
+class TappedLine(Pen):
+    """What is open for a tap; ``tournament_id`` is the event on whose page it was made."""
+
+    def __init__(self, journal: Journal, tap: Tap) -> None:
+        super().__init__(journal, tap)
+        self.tournament_id = tap.tournament_id
+
+    def staff_holds(self, roles: Collection[Role]) -> bool:
+        """Whether whoever taps holds one of ``roles`` at the event on whose page they do."""
+        if self.staff_id is None:
+            return False
+        return includes(roles_of(self.tournament_id, self.staff_id), roles)
+
+
+class OpenLine(TappedLine):
     """The open line of an event: what one verb does to one locked tournament.
 
     ``beside`` is the open line of the club's journal where the verb has locked that too: what no
@@ -49,21 +63,8 @@ class OpenLine(Pen):
         self.fact(chief_only=True)
 
 
-class ClubLine(Pen):
-    """The open line of the club's journal: what one verb does to rows that no event owns.
-
-    ``tournament_id`` is the event on whose page the tap was made.
-    """
-
-    def __init__(self, journal: Journal, tap: Tap) -> None:
-        super().__init__(journal, tap)
-        self.tournament_id = tap.tournament_id
-
-    def staff_holds(self, roles: Collection[Role]) -> bool:
-        """Whether whoever taps holds one of ``roles`` at the event on whose page they do."""
-        if self.staff_id is None:
-            return False
-        return includes(roles_of(self.tournament_id, self.staff_id), roles)
+class ClubLine(TappedLine):
+    """The open line of the club's journal: what one verb does to rows that no event owns."""
 
 
 def settle_constraints() -> None:

@@ -1,7 +1,7 @@
 """The sale of chips for an entry that is in, and the void of what was sold."""
 
 from floor import journal
-from floor.accounts.roles import DESK
+from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Stage
@@ -82,15 +82,20 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     """Take back one line of the ledger: its money is given back, its chips leave play.
 
     With the line of an entry goes the entry itself, before the draw and for an alternate: it is
-    withdrawn. Refused
-    "sale.unknown", "sale.void", see ``blockers.void``, "sale.more_sold" while a rebuy or an add-on
-    stands on the entry, "sale.seated" after the draw; see steps.void and steps.check_pool.
+    withdrawn. A line that somebody else sold is voided by whoever keeps the papers: its money may
+    be in the other's drawer. Refused
+    "sale.unknown", "sale.not_yours", "sale.void", see ``blockers.void``, "sale.more_sold" while a
+    rebuy or an add-on stands on the entry, "sale.seated" after the draw; see steps.void and
+    steps.check_pool.
     """
     sale = selectors.check_sale(line.tournament, sale_id)
+    if sale.staff_id != line.staff_id and not line.staff_holds(PAPERS):
+        raise refuse("sale.not_yours")
     entry = selectors.entry(line.tournament, sale.entry_id)
     if reasons := blockers.void(line.tournament, entry):
         raise Refused(*reasons)
     steps.void(line, sale)
+    line.touch("drawers")  # the desk that sold it hears of it
     if sale.kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         _withdraw(line, entry)
 

@@ -169,8 +169,14 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
-        "sold": [(sale, SOLD[sale.kind]) for sale in selectors.sales(entry)],
+        "sold": [
+            (sale, SOLD[sale.kind], _may_void(holder, sale)) for sale in selectors.sales(entry)
+        ],
     }
+
+
+def _may_void(holder: Pass, sale: Sale) -> bool:
+    return sale.staff_id == holder.staff.pk or holder.may(*roles.PAPERS)
 
 
 def _may_withdraw(holder: Pass, entry: Entry) -> bool:

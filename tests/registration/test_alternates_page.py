@@ -9,7 +9,7 @@ from django.urls import reverse
 from registration import queue, services
 from registration.models import Entry
 from tests.evening import Evening, evening
-from tests.registration.desk import registrar
+from tests.registration.desk import registrar, secretary
 from tests.scenes.seating import first_of, waiting
 from tests.seating.room import bust_out, seats
 
@@ -96,6 +96,8 @@ def test_a_free_entry_is_sold_as_ever(client: Client) -> None:
 def test_before_the_draw_an_entry_is_taken_back_from_its_card(client: Client) -> None:
     event = evening(3)
     desk, entry = at_the_desk(event, client), Entry.objects.latest("pk")
+    assert "Give the money back" not in read(desk, event, "card", entry.member_id), "not theirs"
+    desk.force_login(secretary(event.tournament), "floor.accounts.backend.StaffBackend")
     assert "Give the money back" in read(desk, event, "card", entry.member_id)
     post(desk, event, "void", sale=event.tournament.sales.get(entry=entry).pk)
     entry.refresh_from_db()

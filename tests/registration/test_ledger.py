@@ -17,7 +17,7 @@ from results import services as results
 from rulings.services import penalties
 from seating.services import enter_and_seat
 from tests.evening import Evening, evening
-from tests.registration.desk import registrar, tap_of
+from tests.registration.desk import registrar, secretary, tap_of
 from tests.rulings.penalised import INSULT
 from tests.seating.room import refused
 
@@ -131,7 +131,7 @@ def test_a_void_gives_money_and_chips_back(event: Evening) -> None:
 
 def test_money_is_given_back_from_the_desk_that_voids(event: Evening) -> None:
     """The takings of both desks are the cash that is in them."""
-    first, second = registrar(event.tournament), registrar(event.tournament)
+    first, second = registrar(event.tournament), secretary(event.tournament)
     sold = {"entry_id": first_entry(event).pk, "method": "cash"}
     services.rebuy(tap_of(event, first), **sold)
     sale = Sale.objects.latest("pk")
@@ -139,6 +139,17 @@ def test_money_is_given_back_from_the_desk_that_voids(event: Evening) -> None:
     assert (cash(event, first), cash(event, second)) == (100, -100)
     journal_services.undo_line(tap_of(event, second), seq=line.seq)
     assert (cash(event, first), cash(event, second)) == (100, 0)
+
+
+def test_a_registrar_voids_own_sales_and_nobody_elses(event: Evening) -> None:
+    """The money is in the other's drawer; who keeps the papers may, and the other desk hears it."""
+    first, second = registrar(event.tournament), registrar(event.tournament)
+    services.rebuy(tap_of(event, first), entry_id=first_entry(event).pk, method="cash")
+    ask = {"sale_id": Sale.objects.latest("pk").pk}
+    refusal = refused(services.void_sale, tap_of(event, second), **ask)
+    assert refusal.code == "sale.not_yours" and cash(event, first) == 100
+    line = services.void_sale(tap_of(event, first), **ask)
+    assert "drawers" in line.touches and cash(event, first) == 0
 
 
 def test_money_is_given_back_from_the_desk_that_undoes(event: Evening) -> None:

@@ -17,7 +17,7 @@ from registration.payment import Details
 from rules.refusal import Refusal
 from tests.at_once import Answer, all_at_once
 from tests.evening import evening
-from tests.registration.desk import registrar, tap_of
+from tests.registration.desk import registrar, secretary, tap_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -79,7 +79,7 @@ def deadlocks() -> int:
 def test_one_line_is_voided_once_and_its_money_given_back_once() -> None:
     event = evening(3)
     sale = event.tournament.sales.latest("pk")
-    taps = [tap_of(event, registrar(event.tournament)) for _ in range(4)]
+    taps = [tap_of(event, secretary(event.tournament)) for _ in range(4)]
     voids = [partial(services.void_sale, tap, sale_id=sale.pk) for tap in taps]
     assert refusals(all_at_once(voids)) == {"sale.void": 3}
     assert list(Sale.objects.filter(voids=sale).values_list("price", flat=True)) == [-sale.price]
