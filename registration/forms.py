@@ -1,3 +1,5 @@
+import re
+from collections import defaultdict
 from dataclasses import fields
 from typing import Any
 
@@ -10,9 +12,14 @@ from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import MARK, NUMBERED, Tender
 from registration.payment import Details
+from registration.roster import COLUMNS, MOST_KEPT
 from registration.services.refunds import METHODS, SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
+# The field of a cell of a members file that is typed anew.
+MENDED = re.compile(
+    rf"mend-(?P<part>\d{{1,3}})-(?P<line>\d{{1,7}})-(?P<column>{'|'.join(COLUMNS)})\Z", re.ASCII
+)
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
 
 
@@ -162,9 +169,28 @@ class EnterForm(SellForm):
 
 
 class MembersFileForm(forms.Form):
-    """The federation's list. With the second sending come the ``sha256`` of the checked file and
-    how many lifted bans were confirmed."""
+    """The federation's list, what was typed to mend its rows, and whether spellings are taken as
+    they were offered. With the second sending come the ``sha256`` of the checked file and how many
+    lifted bans were confirmed."""
 
     file = forms.FileField(label=_("Members file (XLSX or CSV)"), allow_empty_file=True)
     sha256 = forms.CharField(required=False, validators=[SHA256])
     lifting = forms.IntegerField(required=False, min_value=0, max_value=LARGEST_ID)
+    as_offered = forms.BooleanField(required=False, label=_("Take the spellings that are offered"))
+    in_proper_case = forms.BooleanField(
+        required=False, label=_("Write names in capitals as names are written")
+    )
+
+    def corrections(self) -> dict[str, str]:
+        """What was sent to correct the file, by the name of its field."""
+        typed = {name: text[:MOST_KEPT] for name, text in self.data.items() if MENDED.match(name)}
+        ticked = (name for name in ("as_offered", "in_proper_case") if self.cleaned_data[name])
+        return typed | dict.fromkeys(ticked, "on")
+
+    def mended(self) -> dict[tuple[int, int], dict[str, str]]:
+        """The cells that were typed anew by column, by part of the file and line."""
+        cells = defaultdict[tuple[int, int], dict[str, str]](dict)
+        for name, text in self.corrections().items():
+            if field := MENDED.match(name):
+                cells[int(field["part"]), int(field["line"])][field["column"]] = text
+        return dict(cells)

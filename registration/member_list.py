@@ -9,12 +9,13 @@ from django.db import connection, transaction
 from psycopg import sql
 
 from floor.journal.open_line import ClubLine
+from registration import roster
 from registration.models import MemberImport
 from registration.person_name import full_name
 from registration.roster import Row
 from registration.search_key import search_key
 
-COLUMNS = (*Row._fields, "search_key")
+COLUMNS = (*roster.COLUMNS, "search_key")
 # No list has them; a new member begins without.
 TYPED = ("ban_reason", "phone", "email", "told_apart")
 
@@ -24,15 +25,18 @@ def _of(*table: str, columns: Sequence[str] = COLUMNS[1:]) -> sql.Composed:
     return sql.SQL(", ").join(sql.Identifier(*table, column) for column in columns)
 
 
+Kept = Sequence[Collection[str]]
 LOCK = "LOCK TABLE registration_member IN SHARE ROW EXCLUSIVE MODE"
 CLEAR = "DROP TABLE IF EXISTS pg_temp.incoming"
 STAGE = sql.SQL("""
     CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
-    SELECT {every} FROM registration_member LIMIT 0""").format(every=_of(columns=COLUMNS))
+    SELECT {every}, 0 AS part FROM registration_member LIMIT 0""").format(
+    every=_of(columns=COLUMNS)
+)
 COPY = "COPY incoming FROM STDIN"
 KEEP = """
     UPDATE incoming SET {columns}
-    FROM registration_member known WHERE known.number = incoming.number"""
+    FROM registration_member known WHERE known.number = incoming.number AND incoming.part = %s"""
 COUNT = sql.SQL("""
     SELECT count(*),
            count(*) FILTER (WHERE known.id IS NULL),
@@ -72,6 +76,12 @@ ADDED = """
     FROM incoming LEFT JOIN registration_member known USING (number)
     WHERE known.id IS NULL
     ORDER BY incoming.search_key LIMIT %s"""
+UNCHANGED = sql.SQL("""
+    SELECT incoming.surname, incoming.given_name, incoming.patronymic, incoming.number,
+           incoming.born_on
+    FROM incoming JOIN registration_member known USING (number)
+    WHERE ({known}) IS NOT DISTINCT FROM ({incoming})
+    ORDER BY incoming.search_key LIMIT %s""").format(known=_of("known"), incoming=_of("incoming"))
 # What the list says of numbers under which somebody was known before counts for the person: the ban
 # that lasts longest.
 BAN_PERSONS = """
@@ -94,8 +104,8 @@ class Change:
     columns: tuple[tuple[str, Any, Any], ...]
 
 
-class Newcomer(NamedTuple):
-    """Somebody of the file whom the club does not know."""
+class Listed(NamedTuple):
+    """Somebody of the file."""
 
     name: str
     number: str
@@ -117,8 +127,8 @@ class Lift:
 @dataclass(frozen=True)
 class Counts:
     """How many ``rows`` the file has; how many of them are ``added``, and ``changed``; and the bans
-    it lifts. ``newcomers`` and ``changes`` are the first of the added and the changed, by name;
-    ``added_ids`` and ``changed_ids`` the keys of what was written."""
+    it lifts. ``newcomers``, ``changes`` and ``same`` are the first of the added, the changed and
+    the unchanged, by name; ``added_ids`` and ``changed_ids`` the keys of what was written."""
 
     rows: int
     added: int
@@ -126,26 +136,28 @@ class Counts:
     lifts: tuple[Lift, ...] = ()
     added_ids: tuple[int, ...] = ()
     changed_ids: tuple[int, ...] = ()
-    newcomers: tuple[Newcomer, ...] = ()
+    newcomers: tuple[Listed, ...] = ()
     changes: tuple[Change, ...] = ()
+    same: tuple[Listed, ...] = ()
 
     @property
     def unchanged(self) -> int:
         return self.rows - self.added - self.changed
 
 
-def preview(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
+def preview(rows: Sequence[Row], kept: Kept = (), today: date = date.min) -> Counts:
     """What ``write`` would do now; leaves nothing behind."""
     with transaction.atomic():
         counts = _stage(rows, kept, today)
-        return replace(counts, newcomers=_newcomers(), changes=_changes())
+        newcomers, same = _listed(ADDED), _listed(UNCHANGED)
+        return replace(counts, newcomers=newcomers, changes=_changes(), same=same)
 
 
-def _newcomers() -> tuple[Newcomer, ...]:
-    """The first members whom the staged rows add."""
+def _listed(query: str | sql.Composed) -> tuple[Listed, ...]:
+    """The first of the staged rows that the query finds."""
     with connection.cursor() as cursor:
-        cursor.execute(ADDED, [MOST_CHANGES])
-        return tuple(Newcomer(full_name(*row[:3]), *row[3:]) for row in cursor.fetchall())
+        cursor.execute(query, [MOST_CHANGES])
+        return tuple(Listed(full_name(*row[:3]), *row[3:]) for row in cursor.fetchall())
 
 
 def _changes() -> tuple[Change, ...]:
@@ -169,11 +181,12 @@ def _changes() -> tuple[Change, ...]:
     )
 
 
-def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.min) -> Counts:
+def write(rows: Sequence[Row], kept: Kept = (), today: date = date.min) -> Counts:
     """Add new members and change known ones, by number; nobody is removed.
 
-    ``kept``: columns the file does not have (of roster.KEPT); what is known there stays. A list
-    without bans lifts none. Of the bans it lifts those are told that are in force ``today``.
+    ``kept``: for each part of the file the columns that it does not have (of roster.KEPT); what is
+    known there stays. A list without bans lifts none. Of the bans it lifts those are told that are
+    in force ``today``.
 
     The table is held against other imports, so that the counts are true; searching and selling
     entries go on. A hundred thousand rows take a second or two.
@@ -191,8 +204,8 @@ def write(rows: Sequence[Row], kept: Collection[str] = (), today: date = date.mi
     )
 
 
-def keep(line: ClubLine, counts: Counts, sha256: str) -> MemberImport:
-    """Write down that a file was taken in."""
+def keep(line: ClubLine, counts: Counts, sha256: str, left_out: int) -> MemberImport:
+    """Write down that a file was taken in, but for so many rows that were left out."""
     return line.create(
         MemberImport,
         staff_id=line.staff_id,
@@ -201,6 +214,7 @@ def keep(line: ClubLine, counts: Counts, sha256: str) -> MemberImport:
         rows=counts.rows,
         added=counts.added,
         changed=counts.changed,
+        left_out=left_out,
     )
 
 
@@ -209,16 +223,17 @@ def imports(limit: int) -> list[MemberImport]:
     return list(MemberImport.objects.select_related("staff").order_by("-pk")[:limit])
 
 
-def _stage(rows: Iterable[Row], kept: Collection[str], today: date) -> Counts:
+def _stage(rows: Iterable[Row], kept: Kept, today: date) -> Counts:
     with connection.cursor() as cursor:
         cursor.execute(CLEAR)
         cursor.execute(STAGE)
         with cursor.copy(COPY) as sink:
             for row in rows:
                 key = search_key(*row[1:4], row.latin_surname, row.latin_given_name)
-                sink.write_row((*row, key))
-        if kept:
-            cursor.execute(_keep(kept))
+                sink.write_row((*row[:-1], key, row.part))
+        for part, columns in enumerate(kept):
+            if columns:
+                cursor.execute(_keep(columns), [part])
         cursor.execute(LIFTS, [today])
         lifts = tuple(Lift(*columns) for columns in cursor.fetchall())
         cursor.execute(COUNT)

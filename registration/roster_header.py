@@ -14,10 +14,14 @@ _SIGNS = re.compile(r"[^\w№]+|_")
 WIDEST = 200
 LONGEST = 100  # letters of a column's name
 REQUIRED = ("number", "surname", "given_name")
+WHOLE = "full_name"  # the column in which surname, given name and patronymic stand together
+PARTS = ("surname", "given_name", "patronymic")
 NAMES = {
     "number": "номер|№|n|no|номер билета|членский номер|номер члена|номер карты|номер участника"
     "|№ билета|№ карты|id|number|card|card number|card no|member number|member no"
     "|membership number",
+    "full_name": "фио|ф и о|фио игрока|фио спортсмена|фио участника|фио члена|фамилия имя отчество"
+    "|фамилия имя|фамилия и имя|full name|fullname|player|player name|игрок|спортсмен|участник",
     "surname": "фамилия|surname|last name|lastname|family name",
     "given_name": "имя|given name|first name|firstname|name",
     "patronymic": "отчество|patronymic|middle name",
@@ -25,9 +29,10 @@ NAMES = {
     "|birthday|born|born on|dob",
     "country": "страна|гражданство|country|citizenship|nationality",
     "valid_until": "действует до|действителен до|действительно до|членство до|годен до"
-    "|срок действия|valid until|valid to|valid till|expires|expires on|expiry date",
+    "|срок действия|член до|member until|valid until|valid to|valid till|expires"
+    "|expires on|expiry date",
     "valid_from": "действует с|действителен с|действительно с|членство с|дата вступления|вступил"
-    "|member from|member since|valid from|joined|joined on",
+    "|член с|member from|member since|valid from|joined|joined on",
     "latin_surname": "фамилия латиницей|фамилия лат|фамилия латинскими буквами|фамилия англ"
     "|surname latin|latin surname|surname in latin letters",
     "latin_given_name": "имя латиницей|имя лат|имя латинскими буквами|имя англ"
@@ -55,7 +60,8 @@ class Header:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        return tuple(column for column in REQUIRED if column not in self.places)
+        needed = REQUIRED[:1] if WHOLE in self.places else REQUIRED
+        return tuple(column for column in needed if column not in self.places)
 
 
 NumberedRow = tuple[int, list[str]]  # the number of its line, and its cells
@@ -96,8 +102,12 @@ def rows(text: str, separator: str) -> Iterator[NumberedRow]:
 def find(text: str) -> tuple[str, Header]:
     """Return the separator that makes most sense of the first row, and that row as a header."""
     first = {sign: _header(*next(rows(text, sign), (1, []))) for sign in SEPARATORS}
-    best = max(first, key=lambda sign: (len(first[sign].places), len(first[sign].names)))
+    best = max(first, key=lambda sign: _sense(first[sign]))
     return best, first[best]
+
+
+def _sense(header: Header) -> tuple[int, int, int]:
+    return -len(header.missing), len(header.places), len(header.names)
 
 
 def find_in_rows(top: Sequence[NumberedRow]) -> Header:
@@ -126,4 +136,17 @@ def _header(line: int, row: list[str]) -> Header:
             twice.append(name)
         else:
             places[column] = index
+    ignored += [names[places.pop(column)][:60] for column in _not_read(names, places)]
     return Header(line, names, places, tuple(filter(None, ignored)), tuple(twice))
+
+
+def _not_read(names: Sequence[str], places: dict[str, int]) -> list[str]:
+    """The columns of the name that another makes needless. "Name" without a surname is the whole
+    name."""
+    if "surname" in places:
+        return [WHOLE] if WHOLE in places else []
+    if WHOLE not in places and "given_name" in places:
+        if names[places["given_name"]].casefold() != "name":
+            return []
+        places[WHOLE] = places.pop("given_name")
+    return [part for part in PARTS if part in places] if WHOLE in places else []

@@ -3,10 +3,11 @@
 import json
 from collections.abc import Iterator
 from datetime import date
+from itertools import islice
 from typing import Any
 
 from floor import sandbox
-from registration.roster import DAYS, Fault, Roster, Row, read
+from registration.roster import DAYS, BadRow, Fault, Roster, Row, read
 
 DEADLINE = 30  # seconds of the processor: a hundred thousand members take two, in a workbook ten
 MEMORY = 1024  # megabytes
@@ -27,9 +28,14 @@ def roster_of(answer: bytes) -> Roster:
     """Return the roster that ``work`` wrote as ``answer``."""
     lines = iter(answer.splitlines())
     head = json.loads(next(lines))
+    rows = tuple(_row(json.loads(line)) for line in islice(lines, head.pop("row_count")))
     faults = tuple(Fault(*fault) for fault in head.pop("faults"))
-    head |= {name: tuple(head[name]) for name in ("ignored", "kept", "sheets", "other_sheets")}
-    return Roster(rows=tuple(map(_row, lines)), faults=faults, **head)
+    for name in ("kept", "totals"):
+        head[name] = tuple(map(tuple, head[name]))
+    head |= {
+        name: tuple(head[name]) for name in ("ignored", "sheets", "other_sheets", "whole_names")
+    }
+    return Roster(rows=rows, bad=tuple(map(_bad, lines)), faults=faults, **head)
 
 
 def work(data: bytes) -> bytes:
@@ -39,14 +45,19 @@ def work(data: bytes) -> bytes:
 
 
 def _lines(roster: Roster) -> Iterator[bytes]:
-    head = {name: value for name, value in vars(roster).items() if name != "rows"}
-    yield json.dumps(head).encode()
-    for row in roster.rows:
+    head = {name: value for name, value in vars(roster).items() if name not in ("rows", "bad")}
+    yield json.dumps(head | {"row_count": len(roster.rows)}).encode()
+    for row in (*roster.rows, *roster.bad):
         yield json.dumps(row, default=date.isoformat).encode()
 
 
-def _row(line: bytes) -> Row:
-    values: list[Any] = json.loads(line)
+def _row(values: list[Any]) -> Row:
     for place in _DAYS:
         values[place] = values[place] and date.fromisoformat(values[place])
     return Row(*values)
+
+
+def _bad(line: bytes) -> BadRow:
+    *where, cells, faults, offered = json.loads(line)
+    faults = tuple(Fault(*fault) for fault in faults)
+    return BadRow(*where, cells, faults, offered and _row(offered))

@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from registration.roster import Fault
+
 FAULTS = {
     "file.empty": _("The file is empty."),
     "file.too_large": _("The file is larger than 8 MB."),
@@ -26,13 +28,14 @@ FAULTS = {
     "header.missing": _("There is no column for this."),
     "header.twice": _("Two columns mean the same."),
     "header.too_wide": _("Too many columns."),
-    "header.others": _("This sheet has other columns than the first. Import it on its own."),
     "row.short": _("Fewer cells than the header has."),
     "row.long": _("More cells than the header has."),
-    "number.twice": _("This number is already on line %(first_line)s."),
+    "number.twice": _("This number stands on line %(first_line)s too."),
     "number.twice_elsewhere": _(
-        "This number is already on line %(first_line)s of %(first_sheet)s."
+        "This number stands on line %(first_line)s of %(first_sheet)s too."
     ),
+    "number.twice_in_file": _("Another row of the file has this number."),
+    "name.mixed": _("Letters of two alphabets stand in one word. Type it in one of them."),
     "surname.figure": _("A number, not a surname. Leave sums out of the list."),
     "number.scientific": _("A spreadsheet has spoilt this number. Format the column as text."),
     "char.bidi": _("Hidden signs that turn the writing direction."),
@@ -45,6 +48,7 @@ FAULTS = {
     "cell.empty": _("Must not be empty."),
     "date.unreadable": _("Not a date. Write 31.12.1990 or 1990-12-31."),
     "date.figure": _("A number, not a date. Format the column as a date."),
+    "date.either_first": _("Day or month first? Write 31.12.1990 or 1990-12-31."),
     "date.impossible": _("There is no such day."),
     "date.implausible": _("Not a year between 1900 and 2100."),
     "date.before_its_beginning": _("The membership ends before it begins."),
@@ -55,3 +59,9 @@ COLUMNS = {
     "surname": _("Surname"),
     "given_name": _("Given name"),
 }
+
+
+def reason(fault: Fault) -> str:
+    """What is wrong, as a sentence."""
+    first = {"first_line": fault.first_line, "first_sheet": fault.first_sheet}
+    return str(FAULTS.get(fault.code, fault.code)) % first

@@ -9,6 +9,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from floor.web.letters import TO_LATIN, TO_RUSSIAN, to_latin
+from floor.web.look_alikes import in_one_alphabet
 from registration.transliteration import to_cyrillic
 
 LONGEST = 200
@@ -19,6 +20,7 @@ _PLAIN = str.maketrans("йё-", "ие ") | dict.fromkeys(map(ord, "ьъ'"), None
 _EASY = re.compile(r"[а-яa-z0-9]+(?: [а-яa-z0-9]+)*")
 _GAP = re.compile(r"[\W_]+")
 _BETWEEN_WORDS = re.compile(r"[\s-]+")
+_MIXED = re.compile("[a-z][а-я]|[а-я][a-z]")
 _LATIN, _CYRILLIC = re.compile("[a-z]"), re.compile("[а-я]")
 
 
@@ -36,14 +38,16 @@ class Query:
 
 def fold(text: str) -> str:
     """Return ``text`` in small letters without accents, punctuation and soft signs, yo as ye and
-    short i as i, hyphens as spaces, apostrophes gone. Folding again changes nothing."""
+    short i as i, hyphens as spaces, apostrophes gone, a word with letters of two alphabets in one.
+    Folding again changes nothing."""
     plain = text.casefold().translate(_PLAIN)
-    if _EASY.fullmatch(plain):
+    if _EASY.fullmatch(plain) and not _MIXED.search(plain):
         return plain
     for _ in range(2):  # some letters show their small form only when taken apart
         apart = unicodedata.normalize("NFKD", text.casefold())
         text = "".join(letter for letter in apart if unicodedata.category(letter) != "Mn")
-    return _GAP.sub(" ", text.translate(_ALIKE)).strip()
+    text = _GAP.sub(" ", text.translate(_ALIKE)).strip()
+    return in_one_alphabet(text).translate(_ALIKE) if _MIXED.search(text) else text
 
 
 def search_key(surname: str, *names: str) -> str:

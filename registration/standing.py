@@ -34,13 +34,14 @@ def verdicts(
 
 
 def not_admitted(
-    tournament: Tournament, rows: Iterable[Row], kept: Collection[str]
+    tournament: Tournament, rows: Iterable[Row], kept: Sequence[Collection[str]]
 ) -> Counter[str]:
     """How many people of a list the rulebook does not admit to the event, by the code of the first
-    reason. A column of ``kept`` is not on the list, and nothing is held against them for it."""
+    reason. A column of ``kept`` is not in their part of it, and nothing is held against them."""
     book, event = rulebook.load(tournament.rulebook), _event(tournament)
-    listed = [name for name in eligibility.Person.__dataclass_fields__ if name not in kept]
-    people = ({name: getattr(row, name) for name in listed} for row in rows)
+    every = eligibility.Person.__dataclass_fields__
+    listed = [[name for name in every if name not in columns] for columns in kept]
+    people = ({name: getattr(row, name) for name in listed[row.part]} for row in rows)
     reasons = (
         eligibility.verdicts(eligibility.Person(**{"born_on": date.min, **known}), event, book)
         for known in people

@@ -1,13 +1,14 @@
 """What a text looks like: marks nobody sees, and letters that pass for others.
 
-Only Latin and Cyrillic letters are compared, which is what names are written in here; the list is
-the part of Unicode's confusables (UTS 39, https://www.unicode.org/reports/tr39/) that is about the
-letters of both.
+Which letters look the same says Unicode's table of confusables (UTS 39,
+https://www.unicode.org/reports/tr39/), as the library confusable_homoglyphs carries it.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterable
+
+from confusable_homoglyphs.confusables import confusables_data
 
 # They make what stands behind them be shown in another order.
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -17,15 +18,9 @@ UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0") | set(map(chr, range(0xFE00, 0xFE10)))
 COMPARED = frozenset({"LATIN", "CYRILLIC", "GREEK"})
 WORD = re.compile(r"[^\W\d_]+")
-# Small letters and figures that look the same, some of them as capitals; each is compared as the
-# first of its group.
-GROUPS = (
-    ("a", "а"), ("b", "в", "ь", "6"), ("c", "с"), ("d", "ԁ"), ("e", "е"), ("h", "н", "һ"),
-    ("j", "ј"), ("k", "к"), ("l", "1", "i", "|", "і", "ӏ"), ("m", "м"), ("o", "о", "0"),
-    ("p", "р"), ("q", "ԛ"), ("r", "г"), ("s", "ѕ"), ("t", "т"), ("w", "ԝ"), ("x", "х"),
-    ("y", "у"), ("з", "3"),
-)  # fmt: skip
-COMPARED_AS = {ord(letter): group[0] for group in GROUPS for letter in group}
+ENGLISH = "abcdefghijklmnopqrstuvwxyz"
+RUSSIAN = "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўј"  # with letters of its neighbours
+_OF_ONE_ALPHABET = re.compile("[\x00-\x7f]*|[А-яЁё' -]*")
 
 
 def has_turning_marks(text: str) -> bool:
@@ -40,7 +35,25 @@ def has_unseen_marks(text: str) -> bool:
 
 def mixes_alphabets(text: str) -> bool:
     """Whether some word of it has letters of two alphabets, as "сhief" with a Cyrillic с."""
+    if _OF_ONE_ALPHABET.fullmatch(text):
+        return False
     return any(_is_mixed(word) for word in WORD.findall(text))
+
+
+def in_one_alphabet(text: str) -> str:
+    """The text with each word of Latin and Russian letters spelt in one of the two; a word stays as
+    it is where a letter has no lookalike in either."""
+    return WORD.sub(lambda word: _spelt_alike(word[0]), text)
+
+
+def _spelt_alike(word: str) -> str:
+    """Letters that look the same come before those that only do as capitals, Russian before Latin:
+    "Cтepaнoв" is Степанов, though most of its letters are Latin."""
+    for twins in TWINS if _is_mixed(word) else ():
+        spelt = [twins.get(letter, "") for letter in word]
+        if all(spelt):
+            return "".join(spelt)
+    return word
 
 
 def skeleton(text: str) -> str:
@@ -61,3 +74,46 @@ def _is_mixed(word: str) -> bool:
     )  # the Belarusian ʼ
     alphabets = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(alphabets) > 1 and not alphabets.isdisjoint(COMPARED)
+
+
+def _shapes(*, capitals_too: bool) -> dict[int, str]:
+    """For each letter and figure that passes for another the first of all those that do. With
+    ``capitals_too`` a Latin or a Russian letter is the same as its capital."""
+    first = dict[str, str]()
+
+    def shape(letter: str) -> str:
+        while (before := first.setdefault(letter, letter)) != letter:
+            letter = before
+        return letter
+
+    def join(letter: str, other: str) -> None:
+        low, high = sorted((shape(letter), shape(other)))
+        first[high] = low
+
+    for letter, alike in confusables_data.items():
+        for other in (entry["c"] for entry in alike):
+            if len(letter) == len(other) == 1:
+                join(letter, other)
+    for letter in ENGLISH + RUSSIAN if capitals_too else "":
+        join(letter, letter.upper())
+    return {ord(letter): shape(letter) for letter in tuple(first)}
+
+
+def _twins(alphabet: str, other: str, shapes: dict[int, str]) -> dict[str, str]:
+    """Every letter of the alphabet as it is, and those of the other that look like one of it, where
+    that is mutual: l is not what і is taken for."""
+    first = {shapes.get(ord(letter)): letter for letter in reversed(alphabet)}
+    first_of_other = {shapes.get(ord(letter)): letter for letter in reversed(other)}
+    mutual = ((letter, first.get(shape)) for shape, letter in first_of_other.items() if shape)
+    return dict(zip(alphabet, alphabet, strict=True)) | {
+        letter: twin for letter, twin in mutual if twin
+    }
+
+
+AS_WRITTEN = _shapes(capitals_too=False)
+COMPARED_AS = _shapes(capitals_too=True)
+TWINS = tuple(
+    _twins(alphabet, other, shapes) | _twins(alphabet.upper(), other.upper(), shapes)
+    for shapes in (AS_WRITTEN, COMPARED_AS)
+    for alphabet, other in ((RUSSIAN, ENGLISH), (ENGLISH, RUSSIAN))
+)

@@ -135,7 +135,8 @@ class ImportRun(models.Model):
 
 
 class MemberImport(models.Model):
-    """One members file taken in: when, by whom, and how much of it was new."""
+    """One members file taken in: when, by whom, how much of it was new, and how many of its rows
+    were left out to be mended."""
 
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
     at_ms = models.BigIntegerField()
@@ -143,6 +144,7 @@ class MemberImport(models.Model):
     rows = models.PositiveIntegerField()
     added = models.PositiveIntegerField()
     changed = models.PositiveIntegerField()
+    left_out = models.PositiveIntegerField(default=0, db_default=0)
 
     def __str__(self) -> str:
         return f"{self.rows} rows"

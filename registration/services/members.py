@@ -26,14 +26,16 @@ def import_members(
     rows: Private[Sequence[Row]],
     sha256: str,
     today: str = "0001-01-01",
-    kept: Sequence[str] = (),
+    kept: Sequence[Sequence[str]] = (),
     lifting: int = 0,
+    left_out: int = 0,
 ) -> None:
     """Take in the federation's list: new members are added, known ones (by number) changed, nobody
     is removed.
 
-    ``rows`` are the whole file, checked; ``sha256`` is the file's; in the ``kept`` columns, which
-    it does not have, what is known stays. Refused "members.lifts_bans" unless as many bans are
+    ``rows`` are those of the file that can be taken, all of them or none; so many were
+    ``left_out``. ``sha256`` is the file's; in the ``kept`` columns, for each part of it those it
+    does not have, what is known stays. Refused "members.lifts_bans" unless as many bans are
     lifted or shortened as somebody has read and confirmed, ``lifting``; counted are those in force
     ``today`` (ISO), by default all of them.
     """
@@ -42,9 +44,11 @@ def import_members(
         raise refuse("members.lifts_bans", bans=len(counts.lifts))
     line.note_keys(Member, "create", counts.added_ids)
     line.note_keys(Member, "update", counts.changed_ids)
-    member_list.keep(line, counts, sha256)
+    member_list.keep(line, counts, sha256, left_out)
     if counts.lifts:
         line.fact(lifted=[lift.member_id for lift in counts.lifts])
+    if left_out:
+        line.fact(left_out=left_out)
     line.fact(rows=counts.rows, added=counts.added, changed=counts.changed, sha256=sha256)
     line.touch("entries", "members")
     if counts.changed:

@@ -2,7 +2,7 @@
 
 The file is sent twice, by the same field of the page: once to be checked, once to be taken in. So
 no list of names has to be kept in between, and the hash of what was checked goes with the second
-sending: another file is refused.
+sending: another file is refused. What was typed to mend its rows goes with it each time.
 """
 
 import hashlib
@@ -21,12 +21,20 @@ from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
 from floor.web import responses
 from floor.web.worker_pools import reads_document
-from registration import import_run, member_list, roster, selectors, services, standing
+from registration import (
+    import_run,
+    member_list,
+    roster,
+    roster_mending,
+    selectors,
+    services,
+    standing,
+)
 from registration.forms import MembersFileForm
 from registration.member_list import Counts
 from registration.models import Member
 from registration.roster_sandbox import read_in_sandbox
-from registration.roster_sentences import COLUMNS, FAULTS
+from registration.roster_sentences import COLUMNS, reason
 from registration.roster_text import LARGEST
 from rules.refusal import refuse
 
@@ -60,37 +68,55 @@ def _run() -> dict[str, object]:
 def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything wrong with the file, or what importing it would do; writes nothing."""
     holder = access.actor(request, slug, services.import_members)
-    data = _sent(responses.validated(MembersFileForm(request.POST, request.FILES))["file"])
+    form = MembersFileForm(request.POST, request.FILES)
+    data = _sent(responses.validated(form)["file"])
     today = selectors.day(holder.tournament, now())
     with import_run.run(holder.staff.pk, now(), is_check=True) as run:
-        read = read_in_sandbox(data, run.read)
-        run.has_read()
-        counts = None if read.faults else member_list.preview(read.rows, read.kept, today)
+        read = _read(data, form, run)
+        counts = member_list.preview(read.rows, read.kept, today) if read.rows else None
     context = _not_admitted(holder.tournament, read) | {
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
         "counts": counts,
         "changes": _changes(counts),
         "sha256": hashlib.sha256(data).hexdigest(),
+        "corrections": form.corrections(),
     }
+    context |= roster_mending.to_mend(read, form.corrections())
     return render(request, "registration/_checked.html", context)
 
 
 @reads_document
 @require_POST
 def take_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """Take the checked file in; Refused "members.other_file" for any other."""
+    """Take the checked file in, all the rows of it that can be taken; Refused "members.other_file"
+    for any other."""
     holder = access.actor(request, slug, services.import_members)
-    sent = responses.validated(MembersFileForm(request.POST, request.FILES))
+    form = MembersFileForm(request.POST, request.FILES)
+    sent = responses.validated(form)
     data, tap = _sent(sent["file"]), access.tap(request, holder)
     today = selectors.day(holder.tournament, tap.now)
     with import_run.run(holder.staff.pk, tap.now, is_check=False) as run:
-        read = read_in_sandbox(data, run.read)
-        if hashlib.sha256(data).hexdigest() != sent["sha256"] or read.faults:
+        read = _read(data, form, run)
+        if hashlib.sha256(data).hexdigest() != sent["sha256"] or not read.rows:
             raise refuse("members.other_file")
-        run.has_read()
         event = _import(tap, read, sent, today)
     return render(request, "registration/_imported.html", {"event": event})
+
+
+def _read(data: bytes, form: MembersFileForm, run: import_run.Run) -> roster.Roster:
+    """The file as it was corrected."""
+    read = read_in_sandbox(data, run.read)
+    ticked = form.cleaned_data
+    if not read.faults:
+        read = roster.mend(
+            read,
+            form.mended(),
+            as_offered=ticked["as_offered"],
+            in_proper_case=ticked["in_proper_case"],
+        )
+    run.has_read()
+    return read
 
 
 def _import(tap: Tap, read: roster.Roster, sent: dict[str, Any], today: date) -> JournalLine:
@@ -99,8 +125,9 @@ def _import(tap: Tap, read: roster.Roster, sent: dict[str, Any], today: date) ->
         rows=Private(read.rows),
         sha256=sent["sha256"],
         today=today.isoformat(),
-        kept=list(read.kept),
+        kept=list(map(list, read.kept)),
         lifting=sent["lifting"] or 0,
+        left_out=len(read.bad),
     )
 
 
@@ -118,22 +145,20 @@ def _not_admitted(tournament: Tournament, read: roster.Roster) -> dict[str, Any]
 
 
 def _fault(fault: roster.Fault) -> dict[str, object]:
+    """Why the file is not read."""
     column = COLUMNS.get(fault.value, fault.value) if fault.code == "header.missing" else ""
-    first = {"first_line": fault.first_line, "first_sheet": fault.first_sheet}
     return {
         "sheet": fault.sheet,
         "line": fault.line,
         "column": fault.column or column,
-        "reason": FAULTS.get(fault.code, fault.code) % first,
+        "reason": reason(fault),
         "value": "" if column else fault.value,
     }
 
 
 def _changes(counts: Counts | None) -> list[dict[str, object]]:
     """Whom the file changes, each column by its label: what is known, what will be."""
-    labels = {
-        field.name: field.verbose_name for field in Member._meta.get_fields() if field.concrete
-    }
+    labels = roster_mending.labels()
     return [
         {
             "name": change.name,

@@ -8,6 +8,6 @@ document.getElementById("file").addEventListener("change", () => {
 // A file was sent, or its answer has come: see how far it is, and that it is no more.
 for (const [moment, wait] of [["htmx:beforeSend", 700], ["htmx:afterRequest", 0]]) {
   addEventListener(moment, ({ target }) => {
-    if (target.matches?.("#members-file, #import")) setTimeout(() => fire("importing"), wait);
+    if (target.matches?.("#members-file, #mend, #import")) setTimeout(() => fire("importing"), wait);
   });
 }

@@ -1,5 +1,6 @@
 """Importing the federation's list: checked first, the same bytes taken in, nothing by halves."""
 
+import base64
 import hashlib
 import uuid
 from collections.abc import Callable
@@ -14,10 +15,11 @@ from hypothesis import strategies as st
 from lxml import html
 
 from floor.models import JournalLine
-from registration import demo
+from registration import demo, roster, services
 from registration.models import Member, MemberImport
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, listed, registrar, row, secretary
+from tests.registration.test_roster_workbook import workbook
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +148,9 @@ def test_another_file_than_the_checked_one_is_409(desk: Client, at: Callable[[st
 
 def test_an_unchecked_file_is_409(desk: Client, at: Callable[[str], str]) -> None:
     assert desk.post(at("import_members"), sent(GOOD)).status_code == 409
-    assert desk.post(at("import_members"), sent(BAD, sha256=sha256(BAD))).status_code == 409
+    assert desk.post(at("import_members"), sent(BAD, sha256=sha256(BAD))).status_code == 409, (
+        "no row of it can be taken"
+    )
     assert not Member.objects.exists()
 
 
@@ -154,8 +158,8 @@ def test_every_fault_with_line_column_reason_and_value(
     desk: Client, at: Callable[[str], str]
 ) -> None:
     answer = desk.post(at("check_members"), sent(BAD)).content.decode()
-    assert "Not imported. 5 faults:" in answer
-    for text in ("There is no such day.", "31.02.1990", "already on line 2", "Дата рождения"):
+    assert "No row of the file can be taken in as it stands." in answer
+    for text in ("There is no such day.", "31.02.1990", "stands on line 2 too", "Line 3"):
         assert text in answer
     assert "sha256" not in answer
     assert not Member.objects.exists()
@@ -169,7 +173,7 @@ def test_faults_are_shown_as_text(desk: Client, at: Callable[[str], str]) -> Non
 
 
 def test_the_first_hundred_faults(desk: Client, at: Callable[[str], str]) -> None:
-    rows = "".join(f"{n};;Пётр\n" for n in range(500))
+    rows = "".join(f"{n};;Пётр\n" for n in range(1001))
     answer = desk.post(at("check_members"), sent(f"Номер;Фамилия;Имя\n{rows}".encode()))
     page = answer.content.decode()
     assert "The first hundred faults" in page
@@ -240,7 +244,7 @@ def test_the_journal_has_no_names(desk: Client, at: Callable[[str], str]) -> Non
 def test_no_two_landmarks_have_one_name(desk: Client, at: Callable[[str], str]) -> None:
     """A section and the scrolled table in it were both called by the same heading."""
     desk.post(at("import_members"), sent(GOOD, sha256=sha256(GOOD)))
-    faulty = "Номер;Фамилия;Имя\n;;\n".encode()
+    faulty = "Номер;Фамилия;Имя\n;Ли;\n1;Ким;\n".encode()
     for page in (desk.get(at("members")), desk.post(at("check_members"), sent(faulty))):
         tree = html.fromstring(page.content.decode())
         named = tree.xpath("//*[self::section or @role='region']/@aria-labelledby")
@@ -258,3 +262,108 @@ def test_the_check_says_how_many_the_event_would_not_admit(client: Client) -> No
     address = reverse("registration:check_members", args=[event.tournament.slug])
     text = " ".join(client.post(address, sent(file.encode())).content.decode().split())
     assert "Would not be admitted to this event: 2; foreign athletes among them: 1" in text
+
+
+# a messy file ---------------------------------------------------------------------------------
+
+
+MESSY = workbook(
+    [
+        ["Список членов федерации"],
+        ["№", "ФИО", "Дата рождения"],
+        ["1", "Иванов Пётр Сергеевич", date(1990, 2, 1)],
+        ["2", "СЕМЁНОВ ПЁТР ИЛЬИЧ", "4 мая 1970 г."],
+        ["3", "Bасильев Oлег", date(1990, 2, 1)],
+        ["4", "Ким Ли", 32905],
+        ["5", "Цой Виктор", "вчера"],
+        ["Итого:", 5],
+    ],
+    [
+        ["Клуб", "Имя", "Фамилия", "Номер билета"],
+        ["Ладья", "Шон", "О'Нил", "6"],
+        ["Ладья", "Ян", None, "7"],
+        ["Ладья", "Мария", "=A1", "8"],
+        [None, None, "Всего", 3],
+    ],
+)
+
+
+def fields_of(page: str, form: str) -> dict[str, str]:
+    """What a form of the page sends as it stands."""
+    inputs = html.fromstring(page).xpath(f"//form[@id='{form}']//input[@name]")
+    return {
+        field.get("name"): field.get("value", "on")
+        for field in inputs
+        if field.get("type") != "checkbox" or field.get("checked") is not None
+    }
+
+
+def test_the_good_rows_of_a_messy_file_go_in_and_the_bad_ones_are_listed(
+    desk: Client, at: Callable[[str], str]
+) -> None:
+    listed(row("6", "О'Нил", "Шон", born_on=date(1985, 1, 1)))
+    page = desk.post(at("check_members"), sent(MESSY)).content.decode()
+    figures = html.fromstring(page).xpath("//section[@id='taking']//dl/div/dd/text()")
+    assert figures == ["3", "5", "2", "1", "0"]  # taken, left out; new, changed, unchanged
+    for line in ("8</span>: Итого: 5", "Sheet 1, Sheet 2", "Who is new: 2 members", "5 rows stay"):
+        assert line in page
+    assert MemberImport.objects.count() == 0
+    desk.post(at("import_members"), sent(MESSY, **fields_of(page, "import")))
+    members = dict(Member.objects.values_list("number", "surname"))
+    assert members == {"1": "Иванов", "2": "СЕМЁНОВ", "6": "О'Нил"}
+    shawn = Member.objects.get(number="6")
+    assert (shawn.club, shawn.born_on) == ("Ладья", date(1985, 1, 1)), "its sheet knows no birthday"
+    kept = MemberImport.objects.get()
+    assert (kept.rows, kept.left_out) == (3, 5)
+
+
+def test_bad_rows_are_mended_on_the_page_and_taken_in(
+    desk: Client, at: Callable[[str], str]
+) -> None:
+    page = desk.post(at("check_members"), sent(MESSY)).content.decode()
+    mended = fields_of(page, "mend")
+    assert mended["mend-0-7-born_on"] == "вчера" and mended["mend-1-3-surname"] == ""
+    more = {"mend-0-7-born_on": "21/06/1962", "as_offered": "on", "in_proper_case": "on"}
+    page = desk.post(at("check_members"), sent(MESSY, **mended | more)).content.decode()
+    assert "Import 6 members" in page and Member.objects.count() == 0
+    last = fields_of(page, "mend") | {"mend-1-3-surname": "Ли"}
+    page = desk.post(at("check_members"), sent(MESSY, **last)).content.decode()
+    assert "Import 7 members" in page, "what was mended before is still mended"
+    desk.post(at("import_members"), sent(MESSY, **fields_of(page, "import")))
+    known = Member.objects.order_by("number").values_list("number", "surname", "born_on")
+    assert list(known) == [
+        ("1", "Иванов", date(1990, 2, 1)), ("2", "Семёнов", date(1970, 5, 4)),
+        ("3", "Васильев", date(1990, 2, 1)), ("4", "Ким", date(1990, 2, 1)),
+        ("5", "Цой", date(1962, 6, 21)), ("6", "О'Нил", None), ("7", "Ли", None),
+    ]  # fmt: skip
+    assert MemberImport.objects.get().left_out == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_rows_left_out_are_a_file_that_can_be_read_again(
+    desk: Client, at: Callable[[str], str], language: str
+) -> None:
+    desk.defaults["HTTP_ACCEPT_LANGUAGE"] = language
+    page = desk.post(at("check_members"), sent(MESSY)).content.decode()
+    (address,) = html.fromstring(page).xpath("//a[@download]/@href")
+    again = roster.read(base64.b64decode(address.partition(",")[2]))
+    assert (again.rows, again.faults, len(again.ignored)) == ((), (), 2)
+    assert {bad.cells["number"] for bad in again.bad} == {"3", "4", "5", "7", "8"}
+    assert desk.get(at("members")).content.decode().count("mend-") == 0
+
+
+def test_nothing_of_a_file_is_written_by_halves(
+    desk: Client, at: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services.members.member_list, "keep", lambda *asked: 1 / 0)
+    page = desk.post(at("check_members"), sent(MESSY)).content.decode()
+    with pytest.raises(ZeroDivisionError):
+        desk.post(at("import_members"), sent(MESSY, **fields_of(page, "import")))
+    assert not Member.objects.exists()
+
+
+def test_what_is_unchanged_is_listed(desk: Client, at: Callable[[str], str]) -> None:
+    listed(*demo.members()[:10])
+    page = desk.post(at("check_members"), sent(GOOD)).content.decode()
+    same = page.partition('id="unchanged"')[2].partition("</details>")[0]
+    assert "Who stays as known: 10 members" in same and same.count('<th scope="row">') == 10

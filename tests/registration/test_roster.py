@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration.roster import MOST_FAULTS, Fault, Roster, Row, read
+from registration.roster import (
+    MOST_FAULTS,
+    MOST_TO_MEND,
+    Fault,
+    Roster,
+    Row,
+    in_capitals,
+    mend,
+    read,
+)
 from tests.each import for_each
 
 HEAD = "Номер;Фамилия;Имя;Отчество;Дата рождения;Страна;Действует до;Дисквалифицирован до"
@@ -21,8 +30,14 @@ def roster(*lines: str, encoding: str = "utf-8", end: str = "\r\n") -> Roster:
 def fault(*lines: str) -> Fault:
     result = roster(*lines)
     assert result.rows == ()
-    (only,) = result.faults
+    (only,) = wrong(result)
     return only
+
+
+def wrong(result: Roster) -> tuple[Fault, ...]:
+    """Everything wrong with the file or with a row, without what is offered instead."""
+    every = (*result.faults, *(fault for bad in result.bad for fault in bad.faults))
+    return tuple(fault._replace(name="", offered="") for fault in every)
 
 
 def cell_fault(**cells: str) -> tuple[str, str, str]:
@@ -173,9 +188,10 @@ def test_a_header_of_a_thousand_columns() -> None:
         ("01.13.1990", "date.impossible"),
         ("00.01.1990", "date.impossible"),
         ("01.02.90", "date.unreadable"),
-        ("1 февраля 1990", "date.unreadable"),
-        ("02/01/1990", "date.unreadable"),
-        ("32905", "date.unreadable"),
+        ("1 вентоза 1990", "date.unreadable"),
+        ("02/01/1990", "date.either_first"),
+        ("31/31/1990", "date.impossible"),
+        ("32905", "date.figure"),
         ("٠١.٠٢.١٩٩٠", "date.unreadable"),
         ("01.02.0190", "date.implausible"),
         ("01.02.2990", "date.implausible"),
@@ -185,7 +201,11 @@ def test_days_that_are_none(day: str, code: str) -> None:
     assert cell_fault(born_on=day) == ("Дата рождения", code, day)
 
 
-@for_each("day", ["1.2.1990", "01.02.1990", "1990-02-01", " 01.02.1990 "])
+@for_each(
+    "day",
+    ["1.2.1990", "01.02.1990", "1990-02-01", " 01.02.1990 ", "1 февраля 1990 г.", "1 Feb 1990",
+     "1 ФЕВРАЛЯ 1990 года"],
+)  # fmt: skip
 def test_days_as_people_write_them(day: str) -> None:
     assert roster(HEAD, IVANOV.replace("01.02.1990", day)).rows[0].born_on == date(1990, 2, 1)
 
@@ -228,17 +248,31 @@ def test_countries_by_name_and_code(written: str, code: str) -> None:
 
 def test_rows_of_another_width_are_named() -> None:
     result = roster(HEAD, "1;Иванов", IVANOV + ";лишнее", IVANOV)
-    assert result.faults == (Fault(2, "", "row.short", "2"), Fault(3, "", "row.long", "9"))
+    assert wrong(result) == (Fault(2, "", "row.short", "2"), Fault(3, "", "row.long", "9"))
+    assert result.rows == (ROW,)
 
 
 def test_a_number_given_twice_names_both_lines() -> None:
-    twin = fault("Номер;Фамилия;Имя", "аб-1;Иванов;Пётр", "2;Цой;Виктор", "АБ-1;Петров;Иван")
-    assert twin == Fault(4, "Номер", "number.twice", "АБ-1", 2)
+    """And nobody knows which of the two is right: neither is taken."""
+    result = roster("Номер;Фамилия;Имя", "аб-1;Иванов;Пётр", "2;Цой;Виктор", "АБ-1;Петров;Иван")
+    assert [row.number for row in result.rows] == ["2"]
+    assert wrong(result) == (
+        Fault(2, "Номер", "number.twice", "аб-1", 4), Fault(4, "Номер", "number.twice", "АБ-1", 2)
+    )  # fmt: skip
+
+
+def test_the_same_row_twice_is_taken_once() -> None:
+    result = roster(HEAD, IVANOV, IVANOV)
+    assert result.rows == (ROW,)
+    assert wrong(result) == (Fault(3, "Номер", "number.twice", "007", 2),)
 
 
 def test_a_twin_is_named_even_where_its_row_has_other_faults() -> None:
     result = roster(HEAD, IVANOV, IVANOV.replace("01.02.1990", "01.02.90"))
-    assert [fault.code for fault in result.faults] == ["date.unreadable", "number.twice"]
+    assert [(fault.line, fault.code) for fault in wrong(result)] == [
+        (2, "number.twice"), (3, "date.unreadable"), (3, "number.twice")
+    ]  # fmt: skip
+    assert result.rows == ()
 
 
 def test_namesakes_with_their_own_numbers_are_two_members() -> None:
@@ -259,22 +293,24 @@ def test_a_quote_left_open_in_a_long_file() -> None:
 
 def test_lines_are_counted_as_in_the_file() -> None:
     result = roster("", "Номер;Фамилия;Имя;Заметки", '1;а;б;"две\nстроки"', "", ";в;г;", end="\n")
-    assert result.faults == (Fault(6, "Номер", "cell.empty", ""),)
+    assert wrong(result) == (Fault(6, "Номер", "cell.empty", ""),)
 
 
 def test_every_fault_of_every_row_is_collected() -> None:
     result = roster(HEAD, ";=x;Пётр;;31.02.1990;Нарния;;", IVANOV, "8;;И;;01.02.90;;;")
-    assert [(fault.line, fault.code) for fault in result.faults] == [
+    assert [(fault.line, fault.code) for fault in wrong(result)] == [
         (2, "cell.empty"), (2, "cell.formula"), (2, "date.impossible"), (2, "country.unknown"),
         (4, "cell.empty"), (4, "date.unreadable"),
     ]  # fmt: skip
-    assert result.rows == () and not result.more_faults
+    assert result.rows == (ROW,) and not result.more_faults
 
 
-def test_the_hundredth_fault_is_the_last() -> None:
-    result = roster(HEAD, *[";;И;;31.02.1990;;;"] * 500)
-    assert len(result.faults) == MOST_FAULTS == 100
-    assert result.more_faults and result.rows == ()
+def test_a_file_with_more_to_mend_than_anybody_mends_is_not_taken() -> None:
+    few = roster(HEAD, IVANOV, *[";;И;;31.02.1990;;;"] * MOST_TO_MEND)
+    assert (len(few.bad), few.rows, few.faults) == (MOST_TO_MEND, (ROW,), ())
+    many = roster(HEAD, IVANOV, *[";;И;;31.02.1990;;;"] * (MOST_TO_MEND + 1))
+    assert len(many.faults) == MOST_FAULTS == 100
+    assert many.more_faults and many.rows == () == many.bad
 
 
 @pytest.mark.slow
@@ -285,22 +321,22 @@ def test_one_hundred_thousand_rows() -> None:
     assert result.rows[-1].number == "99999"
 
 
-def test_one_wrong_row_among_many_takes_them_all_down() -> None:
+def test_one_wrong_row_among_many_is_left_to_be_mended() -> None:
     result = roster(HEAD, *[f"{i};И;П;;;;;" for i in range(5000)], "x;;П;;;;;")
-    assert result.rows == ()
-    assert result.faults == (Fault(5002, "Фамилия", "cell.empty", ""),)
+    assert len(result.rows) == 5000
+    assert wrong(result) == (Fault(5002, "Фамилия", "cell.empty", ""),)
 
 
 @given(st.binary(max_size=300))
 def test_no_bytes_make_it_fail(data: bytes) -> None:
     result = read(data)
-    assert bool(result.rows) != bool(result.faults)
+    assert bool(result.rows or result.bad or result.totals) != bool(result.faults)
 
 
 @given(st.text(max_size=80), st.sampled_from(";,\t"))
 def test_no_row_makes_it_fail(row: str, separator: str) -> None:
     result = read(f"Номер{separator}Фамилия{separator}Имя\n{row}".encode(errors="ignore"))
-    assert bool(result.rows) != bool(result.faults)
+    assert bool(result.rows or result.bad or result.totals) != bool(result.faults)
 
 
 names = st.sampled_from(
@@ -340,5 +376,83 @@ def test_a_membership_that_ends_before_it_begins() -> None:
 
 
 def test_the_sum_at_the_foot_of_a_table_is_no_member() -> None:
-    at_cell = fault("Номер;Фамилия;Имя", "1;Ким;Ли", "Всего:;40;")
-    assert (at_cell.line, at_cell.code) == (3, "surname.figure")
+    head, kim = "Номер;Фамилия;Имя;Клуб", "1;Ким;Ли;"
+    result = roster(head, kim, "Всего:;40;;", ";Итого: 40 чел.;;=SUM(A1)", "Total 3")
+    assert (len(result.rows), result.bad) == (1, ())
+    assert [(line, text) for _, line, text in result.totals] == [
+        (3, "Всего: 40"), (4, "Итого: 40 чел. =SUM(A1)"), (5, "Total 3")
+    ]  # fmt: skip
+    assert [fault.code for fault in wrong(roster(head, kim, ";41;;"))] == [
+        "cell.empty", "surname.figure"
+    ]  # fmt: skip
+    assert roster(head, "7;Итого;Мария;").totals == (), "somebody may be called so"
+
+
+@for_each(
+    ("title", "whole", "parts"),
+    [
+        ("ФИО", "Иванов Пётр Сергеевич", ("Иванов", "Пётр", "Сергеевич")),
+        ("Ф.И.О.", "Мамедов Али Гусейн оглы", ("Мамедов", "Али", "Гусейн оглы")),
+        ("ФИО игрока", " Ким  Ли ", ("Ким", "Ли", "")),
+        ("Фамилия Имя Отчество", "Пеле", ("Пеле", "", "")),
+        ("Фамилия, имя, отчество", "Ли Ким", ("Ли", "Ким", "")),
+        ("Full name", "van Dijk, Jan", ("van Dijk", "Jan", "")),
+        ("Name", "Ivanov Pyotr", ("Ivanov", "Pyotr", "")),
+    ],
+)
+def test_a_whole_name_in_one_column(title: str, whole: str, parts: tuple[str, ...]) -> None:
+    result = roster(f"Номер;{title}", f'1;"{whole}"')
+    assert result.rows[0][1:4] == parts and result.whole_names == (title,)
+
+
+def test_a_whole_name_beside_its_parts_is_not_read() -> None:
+    result = roster("Номер;ФИО;Фамилия;Имя", "1;Кто-то Другой;Ким;Ли")
+    assert (result.rows[0].surname, result.ignored) == ("Ким", ("ФИО",))
+    assert fault("Номер;ФИО", "1;Ива\u202eнов Пётр").column == "ФИО"
+
+
+@for_each(
+    ("cells", "offered"),
+    [
+        ({"surname": "Bасильев"}, "Васильев"),
+        ({"given_name": "Oлег"}, "Олег"),
+        ({"surname": "Иваnов"}, ""),
+        ({"born_on": "02/03/1990"}, "02.03.1990"),
+        ({"born_on": "32905"}, "01.02.1990"),
+        ({"born_on": "1990"}, ""),
+        ({"born_on": "вчера"}, ""),
+    ],
+)
+def test_what_was_meant_is_offered(cells: dict[str, str], offered: str) -> None:
+    names = ("number", "surname", "given_name", "patronymic", "born_on", "country", "until", "ban")
+    row = dict(zip(names, IVANOV.split(";"), strict=True)) | cells
+    (bad,) = roster(HEAD, ";".join(row.values())).bad
+    assert [fault.offered for fault in bad.faults] == [offered]
+    assert (bad.offered is not None) is bool(offered)
+
+
+def test_unless_everything_wrong_is_offered_the_row_waits_for_somebody() -> None:
+    (bad,) = roster(HEAD, IVANOV.replace("Иванов", "Ивaнов").replace("Россия", "Нарния")).bad
+    assert [fault.offered for fault in bad.faults] == ["Иванов", ""] and bad.offered is None
+
+
+def test_rows_are_mended_by_what_was_typed_and_by_what_was_offered() -> None:
+    result = roster(HEAD, IVANOV, "8;Bасильев;Олег;;;;;", "9;Ким;;;вчера;;;", "10;;Ян;;;;;")
+    typed = {(0, 4): {"born_on": "01.02.1990"}, (0, 5): {"surname": " "}}
+    mended = mend(result, typed, as_offered=True)
+    assert [(row.number, row.surname) for row in mended.rows] == [
+        ("007", "Иванов"), ("8", "Васильев"), ("9", "Ким")
+    ]  # fmt: skip
+    assert [fault.code for bad in mended.bad for fault in bad.faults] == ["cell.empty"]
+    assert len(mend(result, typed).bad) == 2, "nothing is taken as offered unless somebody says so"
+    both = mend(result, {(0, 5): {"surname": "Ли", "number": "007"}})
+    assert [fault.code for fault in both.bad[-1].faults] == ["number.twice_in_file"]
+
+
+def test_names_in_capitals_are_offered_as_names_are_written() -> None:
+    result = roster("Номер;Фамилия;Имя", "1;РИМСКИЙ-КОРСАКОВ;НИКОЛАЙ", "2;О'НИЛ;Шон", "3;Ким;Ли")
+    assert in_capitals(result.rows) == 2
+    assert [row[1:3] for row in mend(result, {}, in_proper_case=True).rows] == [
+        ("Римский-Корсаков", "Николай"), ("О'Нил", "Шон"), ("Ким", "Ли")
+    ]  # fmt: skip
+    assert mend(result, {}).rows == result.rows

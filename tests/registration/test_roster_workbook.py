@@ -44,10 +44,11 @@ def with_part(name: str) -> bytes:
 
 
 def faults(data: bytes) -> list[tuple[int, str, str, str]]:
-    """Line, column, code and value of everything wrong with the file."""
+    """Line, column, code and value of everything wrong with a file without a good row."""
     result = read(data)
     assert result.rows == ()
-    return [(fault.line, fault.column, fault.code, fault.value) for fault in result.faults]
+    every = (*result.faults, *(fault for bad in result.bad for fault in bad.faults))
+    return [(fault.line, fault.column, fault.code, fault.value) for fault in every]
 
 
 def test_days_numbers_and_texts_are_taken_as_they_are_meant() -> None:
@@ -55,7 +56,7 @@ def test_days_numbers_and_texts_are_taken_as_they_are_meant() -> None:
     result = read(workbook([HEAD, IVANOV, [12345, "Ким", "Ли", None, at_midnight, None]]))
     kim = Row("12345", "Ким", "Ли", "", date(1980, 5, 1), "", None, None)
     assert (result.rows, result.faults, result.encoding) == ((ROW, kim), (), "xlsx")
-    assert result.kept[:2] == ("valid_until", "banned_until")
+    assert result.kept[0][:2] == ("valid_until", "banned_until")
 
 
 def test_titles_above_and_headings_merged_over_two_rows() -> None:
@@ -80,15 +81,31 @@ def test_every_sheet_with_members_is_read_and_the_others_are_named() -> None:
     assert (result.sheets, result.other_sheets) == (("Sheet 1", "Sheet 3"), ("Sheet 2",))
 
 
-def test_a_sheet_with_other_columns_is_refused() -> None:
-    result = read(workbook([HEAD, IVANOV], [HEAD[:3], ["8", "Ким", "Ли"]]))
-    assert result.faults == (Fault(1, "", "header.others", sheet="Sheet 2"),)
+def test_every_sheet_has_its_own_columns() -> None:
+    """What a sheet has no column for stays as it is known for those who stand on it."""
+    second = [["ФИО", "Клуб", "№"], ["Ким Ли", "Ладья", "8"]]
+    result = read(workbook([HEAD, IVANOV], second))
+    assert [(row.number, row.club, row.part) for row in result.rows] == [
+        ("007", "", 0), ("8", "Ладья", 1)
+    ]  # fmt: skip
+    assert "born_on" in result.kept[1] and "born_on" not in result.kept[0]
+    assert "club" in result.kept[0] and "club" not in result.kept[1]
 
 
 def test_a_number_twice_on_two_sheets_names_both() -> None:
-    (fault,) = read(workbook([HEAD, IVANOV], [HEAD, IVANOV])).faults
+    result = read(workbook([HEAD, IVANOV], [HEAD, IVANOV]))
+    (bad,) = result.bad
+    (fault,) = bad.faults
     assert (fault.code, fault.sheet, fault.line) == ("number.twice_elsewhere", "Sheet 2", 2)
     assert (fault.first_sheet, fault.first_line) == ("Sheet 1", 2)
+    assert len(result.rows) == 1
+
+
+def test_a_day_without_a_format_is_offered_as_a_day() -> None:
+    row = [32905 if cell == IVANOV[4] else cell for cell in IVANOV]
+    (bad,) = read(workbook([HEAD, row])).bad
+    assert bad.faults[0].offered == "01.02.1990"
+    assert bad.offered == ROW
 
 
 @for_each(
