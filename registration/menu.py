@@ -15,6 +15,7 @@ navigation.offer(
     position=0,
     inside=(
         "registration:person",
+        "registration:person_same",
         "registration:person_new",
         "registration:person_add",  # the next three are pages when a field is wrong
         "registration:person_change",

@@ -38,9 +38,14 @@ class MemberForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
         # A telephone number begins with a plus, as a formula may: no list is made of it.
         lead, value = ("+", value[1:]) if name == "phone" and value.startswith("+") else ("", value)
         try:
+            if name in people.NAMES:
+                return roster_cells.name(value)
             return lead + roster_cells.text(value, longest)
         except roster_cells.Faulty as fault:
             self.add_error(name, FAULTS[str(fault)])
+            if fault.offered:
+                meant = _("Perhaps %(name)s is meant.") % {"name": fault.offered}
+                self.add_error(name, meant)
             return ""
 
     def columns(self) -> dict[str, Any]:
@@ -112,6 +117,12 @@ class MergeForm(forms.Form):
     """The member who is the same person."""
 
     other = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+
+class OtherForm(forms.Form):
+    """The member who may be the same person, if somebody was chosen."""
+
+    other = forms.IntegerField(min_value=1, max_value=LARGEST_ID, required=False)
 
 
 class TypedForm(forms.Form):

@@ -74,6 +74,7 @@ urlpatterns = [
         people.set_photo,
         name="person_photograph",
     ),
+    path("t/<slug:slug>/people/<int:member_id>/same/", people.same, name="person_same"),
     path("t/<slug:slug>/people/<int:member_id>/merge/", people.merge, name="person_merge"),
     path("t/<slug:slug>/people/<int:member_id>/part/", people.part, name="person_part"),
     path("t/<slug:slug>/people/<int:member_id>/forget/", people.forget, name="person_forget"),

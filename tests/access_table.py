@@ -178,6 +178,7 @@ ACCESS: dict[str, Row] = {
     "registration:person_membership": act(PAPERS),
     "registration:person_photo": page(DESK),
     "registration:person_photograph": act(DESK),
+    "registration:person_same": page(PAPERS),
     "registration:person_merge": act(PAPERS),
     "registration:person_part": act(PAPERS),
     "registration:person_forget": act(CHIEF),

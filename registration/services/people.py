@@ -8,16 +8,16 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import CHIEF, DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
-from registration import merging, namesakes, people, selectors
-from registration.models import Entry, Member, MemberPhoto
-from rules.refusal import refuse
+from registration import merging, namesakes, people, same_person, selectors
+from registration.models import Member, MemberPhoto
+from rules.refusal import Refused, refuse
 
 Person = Private[Mapping[str, Any]]
 FINAL = _("what is known of a person stands in no journal; correct it on the person's page")
@@ -94,20 +94,13 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     """
     _hold(member_id, into_id)
     member, into = _present(member_id), _present(into_id)
-    if member.pk == into.pk:
-        raise refuse("member.merged_in_itself")
-    if member.merged_into_id or into.merged_into_id:
-        raise refuse("member.merged_before")
-    if member.number and not into.number:
-        raise refuse("member.number_lost")
-    here = _entries_live(_group(into)).values("tournament")
-    both = _entries_live(_group(member)).filter(tournament__in=here).first()
-    if both is not None:
-        raise refuse("member.both_in", event=both.tournament.name)
-    lent = merging.lent(_known(member), _known(into))
+    reason = same_person.obstacle(member, into)
+    if reason is not None:
+        raise Refused(reason)
+    lent = merging.lent(same_person.known(member), same_person.known(into))
     before = {name: getattr(into, name) for name in lent}
     line.update(member, merged_with_id=into.pk, merged_into_id=into.pk, lent=_stored(before))
-    for row in _group(member):
+    for row in same_person.group(member):
         line.update(row, merged_into_id=into.pk)
     _fill(line, into, lent)
     _touch(line, member)
@@ -127,7 +120,9 @@ def part(line: ClubLine, *, member_id: int) -> None:
     _touch(line, member.merged_into or other)
     for row in _merged_under(member):
         line.update(row, merged_into_id=member.pk)
-    back = merging.given_back(_known(member), _known(other), _read(member.lent))
+    back = merging.given_back(
+        same_person.known(member), same_person.known(other), _read(member.lent)
+    )
     line.update(member, merged_into_id=None, merged_with_id=None, lent={})
     _give_back(line, other, back)
     _touch(line, member)
@@ -136,12 +131,16 @@ def part(line: ClubLine, *, member_id: int) -> None:
 def _give_back(line: ClubLine, row: Member, back: Mapping[str, Any]) -> None:
     """Write into the row what stood in it before, and so on in those whom it was merged with."""
     while back:
-        before = _known(row)
+        before = same_person.known(row)
         _fill(line, row, back)
         if (following := row.merged_with) is None:
             return
         passed = merging.passed_on(
-            before, _known(row), _known(following), _read(row.lent), back.keys()
+            before,
+            same_person.known(row),
+            same_person.known(following),
+            _read(row.lent),
+            back.keys(),
         )
         line.update(row, lent=_stored(passed.lent))
         row, back = following, passed.written
@@ -172,8 +171,8 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
     whole = selectors.member(member_id).merged_into_id or member_id
     _hold(whole)
     member = _present(member_id)
-    group = _group(member.merged_into or member)
-    if _entries_live(group).exists():
+    group = same_person.group(member.merged_into or member)
+    if same_person.entries_live(group).exists():
         raise refuse("member.still_in")
     for row in group:
         people.delete_applications(row)
@@ -182,10 +181,6 @@ def forget(line: ClubLine, *, member_id: int, on: str) -> None:
         line.update(row, **people.EMPTY, forgotten_on=date.fromisoformat(on))
     line.fact(members=[row.pk for row in group])
     _touch(line, member)
-
-
-def _known(member: Member) -> dict[str, Any]:
-    return {name: getattr(member, name) for name in people.COLUMNS}
 
 
 def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -215,16 +210,6 @@ def _hold(*keys: int) -> None:
     """Let nobody enter these members, or those merged into them, until the transaction ends."""
     rows = Member.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys))
     list(rows.select_for_update().order_by("pk"))
-
-
-def _group(member: Member) -> list[Member]:
-    """The member and those merged into them."""
-    return [member, *member.merged.all()]
-
-
-def _entries_live(members: list[Member]) -> QuerySet[Entry]:
-    live = (Entry.State.WAITING, Entry.State.IN)
-    return Entry.objects.filter(member__in=members, state__in=live)
 
 
 def _present(member_id: int) -> Member:

@@ -11,11 +11,12 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.journal.private import Private
+from floor.journal.sentences import sentence
 from floor.photo import reduced_jpeg
 from floor.web import responses
 from floor.web.letters import as_typed
 from floor.web.worker_pools import unpacks_picture
-from registration import applications, people, selectors, services
+from registration import applications, people, same_person, search, selectors, services
 from registration.application_form import CodeForm
 from registration.forms import FindForm
 from registration.models import Application, Member
@@ -23,12 +24,14 @@ from registration.people_forms import (
     MemberForm,
     MembershipForm,
     MergeForm,
+    OtherForm,
     PersonForm,
     PortraitForm,
     TypedForm,
 )
 from rules.refusal import Refused, missing, refuse
 
+MOST_FOUND = 20
 PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
 
 
@@ -133,6 +136,37 @@ def set_photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     jpeg = Private(reduced_jpeg(form.sent()))
     services.set_photo(access.tap(request, holder), member_id=member_id, jpeg=jpeg)
     return _back(slug, member_id)
+
+
+@require_GET
+def same(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """Who else is this person: anybody, looked for by ``?q=``; with ``?other=`` what would move
+    from that one to this one."""
+    access.actor(request, slug, services.merge)
+    into = selectors.member(member_id)
+    query = responses.validated(FindForm(request.GET))["q"]
+    other = responses.validated(OtherForm(request.GET))["other"]
+    context: dict[str, Any] = {
+        "member": into,
+        "query": query,
+        "people": [person for person in search.find(query, MOST_FOUND) if person != into],
+    }
+    if other is not None:
+        context |= _moves(selectors.member(other), into)
+    return render(request, "registration/person_same.html", context)
+
+
+def _moves(other: Member, into: Member) -> dict[str, Any]:
+    moves = same_person.moves(other, into)
+    names = {
+        field.name: field.verbose_name for field in Member._meta.get_fields() if field.concrete
+    }
+    return {
+        "other": other,
+        "moves": moves,
+        "columns": [(names[name], old, new) for name, old, new in moves.columns],
+        "because": sentence(moves.obstacle) if moves.obstacle else "",
+    }
 
 
 @require_POST

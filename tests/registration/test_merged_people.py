@@ -1,14 +1,16 @@
 """People known twice, and forgotten ones: nothing is sold twice, nobody is half forgotten."""
 
 import threading
+import uuid
 from datetime import date
 
 import pytest
 from django.db import connection, transaction
 from django.urls import reverse
+from django.utils.html import escape
 
 from floor.journal.services import redo_line, undo_line
-from registration import people, selectors, services
+from registration import people, search, selectors, services
 from registration.models import Application, Member, MemberPhoto
 from rules.refusal import Refused
 from tests.evening import Evening
@@ -208,3 +210,65 @@ def test_whoever_is_forgotten_is_forgotten_under_every_name(event: Evening) -> N
         merged(event, member, first)
     services.forget(tap_of(event, event.chief), member_id=second.pk, on="2026-01-01")
     assert not Member.objects.filter(forgotten_on=None).exists()
+
+
+def same_page(event: Evening, member: Member, **asked: object) -> str:
+    """What the page of the secretary says on merging somebody into the member."""
+    url = reverse("registration:person_same", args=[event.tournament.slug, member.pk])
+    answer = client_of(secretary(event.tournament)).get(url, asked)
+    return " ".join(answer.content.decode().split())
+
+
+def test_two_spellings_are_merged_by_choice_and_parted(event: Evening) -> None:
+    """Any two: no name is the same. What moves is shown before anything does."""
+    first, second = listed(
+        row("1", "Шевченко", "Юлия", club=""), row("2", "Shevchenko", "Yuliya", club="Ладья")
+    )
+    services.enter(tap_of(event, event.chief), member_id=second.pk, method="cash")
+    slug = event.tournament.slug
+    page = client_of(event.chief).get(reverse("registration:person", args=[slug, first.pk]))
+    assert f"/people/{first.pk}/same/" in page.content.decode()
+    assert f"?q=shev&amp;other={second.pk}" in same_page(event, first, q="shev")
+    shown = same_page(event, first, q="shev", other=second.pk)
+    moving = shown.partition('id="moves"')[2]
+    assert "Shevchenko Yuliya (number 2) is found under Шевченко Юлия from then on." in moving
+    assert "Club: — → Ладья" in moving and escape(event.tournament.name) in moving
+    first.refresh_from_db()
+    assert first.club == "", "nothing moved yet"
+    keeper = client_of(secretary(event.tournament))
+    request = {"request_id": uuid.uuid4(), "other": second.pk}
+    keeper.post(reverse("registration:person_merge", args=[slug, first.pk]), request)
+    first.refresh_from_db()
+    assert first.club == "Ладья" and search.find("Shevchenko", 5) == [first]
+    assert selectors.states(event.tournament, [first]) == {first.pk: "in"}
+    request = {"request_id": uuid.uuid4()}
+    keeper.post(reverse("registration:person_part", args=[slug, second.pk]), request)
+    first.refresh_from_db()
+    assert first.club == "" and selectors.states(event.tournament, [first]) == {}
+
+
+def test_what_stands_against_merging_is_said_before(event: Evening) -> None:
+    first, second = listed(row("1"), row("2", "Петров"))
+    for member in (first, second):
+        services.enter(tap_of(event, event.chief), member_id=member.pk, method="cash")
+    shown = same_page(event, first, other=second.pk)
+    assert "Take one of the entries back first" in shown
+    assert "That is the same member." in same_page(event, first, other=first.pk)
+
+
+def test_the_card_says_who_is_in_already_under_the_same_name(event: Evening) -> None:
+    born = date(1980, 5, 1)
+    first, second, other, third = listed(
+        row("1", "СЕМЁНОВ", "Пётр", patronymic="Ильич", born_on=born),
+        row("2", "Семенов", " Петр", patronymic="Ильич", born_on=born),
+        row("3", "Семенов", "Петр", born_on=date(1990, 1, 1)),
+        row("4", "Cемёнов", "Пётр", born_on=None),  # its C is Latin, of an old import
+    )
+    services.enter(tap_of(event, event.chief), member_id=first.pk, method="cash")
+    keeper = client_of(secretary(event.tournament))
+    told = dict[str, bool]()
+    for member in (first, second, other, third):
+        url = reverse("registration:card", args=[event.tournament.slug, member.pk])
+        card = " ".join(keeper.get(url).content.decode().split())
+        told[member.number] = "perhaps the same person: СЕМЁНОВ Пётр Ильич, number 1" in card
+    assert told == {"1": False, "2": True, "3": False, "4": True}

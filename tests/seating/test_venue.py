@@ -200,7 +200,7 @@ def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
         ({"first": "12", "last": "11"}, "<p>The last number is below the first one.</p>"),
         (
             {"number": "7", "called": "", "column": "99", "row": "1"},
-            "<p>7, Column: Ensure this value is less than or equal to 24.</p>",
+            "<p>7, Column: Must be 24 or less.</p>",
         ),
     ],
 )
