@@ -176,10 +176,8 @@ class MembersFileForm(forms.Form):
     file = forms.FileField(label=_("Members file (XLSX or CSV)"), allow_empty_file=True)
     sha256 = forms.CharField(required=False, validators=[SHA256])
     lifting = forms.IntegerField(required=False, min_value=0, max_value=LARGEST_ID)
-    as_offered = forms.BooleanField(required=False, label=_("Take the spellings that are offered"))
-    in_proper_case = forms.BooleanField(
-        required=False, label=_("Write names in capitals as names are written")
-    )
+    as_offered = forms.BooleanField(required=False)
+    in_proper_case = forms.BooleanField(required=False)
 
     def corrections(self) -> dict[str, str]:
         """What was sent to correct the file, by the name of its field."""
