@@ -14,20 +14,24 @@ from floor.models import Tournament
 @dataclass(frozen=True)
 class Wall:
     """``part``: the template of what stands on the wall only for this view; its module is named in
-    static/wall/wall.js."""
+    static/wall/wall.js. ``of_media``: the use of the club's files (Medium.Use) without which it has
+    nothing to show."""
 
     label: str | Promise
     part: str = ""
     position: int = 0
+    of_media: str = ""
 
 
 WALLS: dict[str, Wall] = {}
 _PAGE: list[str] = []
 
 
-def offer(view: str, label: str | Promise, *, part: str = "", position: int = 0) -> None:
+def offer(
+    view: str, label: str | Promise, *, part: str = "", position: int = 0, of_media: str = ""
+) -> None:
     """Add a view to those a television can be given; ``view`` is kept in the database."""
-    WALLS[view] = Wall(label, part, position)
+    WALLS[view] = Wall(label, part, position, of_media)
     for name in sorted(WALLS, key=lambda name: WALLS[name].position):
         WALLS[name] = WALLS.pop(name)
 

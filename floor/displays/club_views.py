@@ -3,8 +3,15 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import catalogue
+from floor.models import Medium
 
-PICTURES = "floor/walls/pictures.html"
-catalogue.offer("sponsors", _("Sponsors"), part="floor/walls/sponsors.html", position=70)
-catalogue.offer("pictures", _("The club's pictures"), part=PICTURES, position=75)
-catalogue.offer("film", _("Film"), part="floor/walls/film.html", position=80)
+PARTS = "floor/walls/{}.html"
+catalogue.offer(
+    "sponsors", _("Sponsors"), part=PARTS.format("sponsors"), position=70,
+    of_media=Medium.Use.SPONSOR,
+)  # fmt: skip
+catalogue.offer(
+    "pictures", _("The club's pictures"), part=PARTS.format("pictures"), position=75,
+    of_media=Medium.Use.PICTURE,
+)  # fmt: skip
+catalogue.offer("film", _("Film"), part=PARTS.format("film"), position=80, of_media=Medium.Use.FILM)

@@ -236,6 +236,16 @@ rows.addEventListener("keydown", (event) => {
   if (there) cell(there, event.target.name).focus();
 });
 
+// After a row was dragged or a button pressed the focus is in no row; what is typed is the sheet's all the same, and is
+// not left for what the journal would take back.
+document.addEventListener("keydown", (event) => {
+  const step = stepOf(event);
+  if (event.defaultPrevented || !step || !trail.has(step) || event.target.matches("input, textarea, select")) return;
+  event.preventDefault();
+  event.stopPropagation(); // the frame has the same key
+  trail.go(step);
+});
+
 for (const kind of ["copy", "cut"]) {
   rows.addEventListener(kind, (event) => {
     if (!selection.isOpen) return;

@@ -13,10 +13,11 @@ from django.utils import translation
 
 from floor.accounts import roles
 from floor.accounts.roles import Role
-from floor.displays import devices
+from floor.displays import club_services, devices
 from floor.displays import services as displays_services
 from floor.event.invariants import preview_sentences, snapshot
 from floor.journal import hooks, rendering
+from floor.journal.private import Private
 from floor.models import Screen, Tournament
 from rules.refusal import Missing
 from tests.door import signed_in
@@ -202,3 +203,20 @@ def test_one_event_alone_asks_of_no_row_which_it_is_of(event: Evening) -> None:
     screen_of(event)
     here = page(event)
     assert 'name="event-0"' not in here["said"] and 'name="view-0"' in here["said"]
+
+
+def test_a_view_without_anything_uploaded_says_so_where_it_is_chosen(event: Evening) -> None:
+    """In its place the television shows the clock, and nobody was told."""
+    screen = screen_of(event)
+    page = reverse("floor:screens", args=[event.tournament.slug])
+    client = signed_in(event.chief)
+    before = client.get(page).content.decode()
+    assert before.count("nothing uploaded") == 3 and "so the clock is shown" not in before
+    post(client, event, screen, view="film")
+    assert "Film: nothing is uploaded, so the clock is shown." in " ".join(
+        client.get(page).content.decode().split()
+    )
+    film = {"use": "film", "name": "", "content_type": "video/mp4", "data": Private(b"ftyp")}
+    club_services.put_medium(event.tap(), **film)
+    after = client.get(page).content.decode()
+    assert after.count("nothing uploaded") == 2 and "so the clock is shown" not in after

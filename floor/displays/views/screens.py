@@ -90,10 +90,14 @@ def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
     """Each screen with every view, whether its event is among the ``offered``, its list, and its
     faults."""
     faults = displays_selectors.screen_faults()
+    empty = _without_media()
     for screen in displays_selectors.screens():
         yield {
             "screen": screen,
-            "views": _views_of(screen),
+            "views": _views_of(screen, empty),
+            "shows_nothing": [
+                wall.label for view, wall in WALLS.items() if view in empty and view in screen.views
+            ],
             "turns": _list_of(screen, of_lists),
             # The list is another one: what was chosen for a row is not put back into it.
             "edition": spell(screen.turns).replace(".", "_"),
@@ -103,11 +107,23 @@ def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _views_of(screen: Screen) -> list[dict[str, Any]]:
-    """Every view there is, and whether it is on the screen alone."""
+def _without_media() -> set[str]:
+    """The views for which the club has uploaded nothing: in their place stands the clock."""
+    uploaded = displays_selectors.media_by_use()
+    return {view for view, wall in WALLS.items() if wall.of_media and wall.of_media not in uploaded}
+
+
+def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
+    """Every view there is, whether it is on the screen alone, and whether it has nothing to
+    show."""
     alone = screen.turns[0] if len(screen.turns) == 1 else None
     return [
-        {"name": view, "label": wall.label, "is_alone": alone is not None and alone.view == view}
+        {
+            "name": view,
+            "label": wall.label,
+            "is_alone": alone is not None and alone.view == view,
+            "is_empty": view in empty,
+        }
         for view, wall in WALLS.items()
     ]
 
