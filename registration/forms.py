@@ -12,7 +12,8 @@ from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import MARK, NUMBERED, Tender
 from registration.payment import Details
-from registration.roster import COLUMNS, MOST_KEPT
+from registration.roster_reading import MOST_KEPT
+from registration.roster_rows import COLUMNS
 from registration.services.refunds import METHODS, SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")

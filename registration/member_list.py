@@ -9,13 +9,13 @@ from django.db import connection, transaction
 from psycopg import sql
 
 from floor.journal.open_line import ClubLine
-from registration import roster
+from registration import roster_rows
 from registration.models import MemberImport
 from registration.person_name import full_name
-from registration.roster import Row
+from registration.roster_rows import Row
 from registration.search_key import search_key
 
-COLUMNS = (*roster.COLUMNS, "search_key")
+COLUMNS = (*roster_rows.COLUMNS, "search_key")
 # No list has them; a new member begins without.
 TYPED = ("ban_reason", "phone", "email", "told_apart")
 

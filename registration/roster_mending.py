@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from floor.web import xlsx
-from registration import roster
+from registration import roster, roster_rows
 from registration.models import Member
-from registration.roster import BadRow, Fault, Roster
+from registration.roster_rows import BadRow, Fault, Roster
 from registration.roster_sentences import reason
 
 MOST_ON_PAGE = 50  # rows whose cells are typed on the page
@@ -42,7 +42,7 @@ def to_mend(read: Roster, corrections: Mapping[str, str]) -> dict[str, object]:
 def labels() -> dict[str, str]:
     """What a column of a member is called."""
     fields = {field.name: field for field in Member._meta.get_fields() if field.concrete}
-    return {name: str(fields[name].verbose_name) for name in roster.COLUMNS}
+    return {name: str(fields[name].verbose_name) for name in roster_rows.COLUMNS}
 
 
 def _row(bad: BadRow) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def _row(bad: BadRow) -> dict[str, Any]:
         "line": bad.line,
         "name": " ".join(bad.cells.get(part, "") for part in ("surname", "given_name")).strip(),
         "reasons": [reason(fault) for fault in bad.faults if not fault.name],
-        "fields": [_field(bad, name) for name in roster.COLUMNS if name in wrong],
+        "fields": [_field(bad, name) for name in roster_rows.COLUMNS if name in wrong],
     }
 
 
@@ -88,7 +88,7 @@ def _address(rows: Sequence[BadRow]) -> str:
 
 def _workbook(rows: Sequence[BadRow]) -> bytes:
     """With columns that an import reads, and two that it leaves alone."""
-    columns = [name for name in roster.COLUMNS if any(name in bad.cells for bad in rows)]
+    columns = [name for name in roster_rows.COLUMNS if any(name in bad.cells for bad in rows)]
     header = [*(labels()[name] for name in columns), _("Line"), _("What is wrong")]
     return xlsx.workbook([(_("To be mended"), header, _lines(rows, columns))])
 

@@ -7,7 +7,9 @@ from itertools import islice
 from typing import Any
 
 from floor import sandbox
-from registration.roster import DAYS, BadRow, Fault, Roster, Row, read
+from registration.roster import read
+from registration.roster_reading import DAYS
+from registration.roster_rows import BadRow, Fault, Roster, Row
 
 DEADLINE = 30  # seconds of the processor: a hundred thousand members take two, in a workbook ten
 MEMORY = 1024  # megabytes
@@ -58,6 +60,6 @@ def _row(values: list[Any]) -> Row:
 
 
 def _bad(line: bytes) -> BadRow:
-    *where, cells, faults, offered = json.loads(line)
-    faults = tuple(Fault(*fault) for fault in faults)
-    return BadRow(*where, cells, faults, offered and _row(offered))
+    part, sheet, line_number, cells, listed, offered = json.loads(line)
+    faults = tuple(Fault(*fault) for fault in listed)
+    return BadRow(part, sheet, line_number, cells, faults, offered and _row(offered))

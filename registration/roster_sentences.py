@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from registration.roster import Fault
+from registration.roster_rows import Fault
 
 FAULTS = {
     "file.empty": _("The file is empty."),

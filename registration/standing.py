@@ -8,7 +8,7 @@ from datetime import date
 from floor.models import Tournament
 from registration import admission, eligibility, offers
 from registration.models import Entry, Member
-from registration.roster import Row
+from registration.roster_rows import Row
 from registration.selectors import sale
 from rules import rulebook
 from rules.refusal import Refusal

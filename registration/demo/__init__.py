@@ -13,7 +13,7 @@ import hashlib
 from pathlib import Path
 
 from registration import roster
-from registration.roster import Row
+from registration.roster_rows import Row
 
 FILE = Path(__file__).with_name("members.csv")
 CLUB_FILE = Path(__file__).with_name("club_members.csv")

@@ -11,7 +11,7 @@ from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
 from registration import member_list
 from registration.models import Member
-from registration.roster import Row
+from registration.roster_rows import Row
 from rules.refusal import refuse
 
 

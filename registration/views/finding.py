@@ -107,13 +107,20 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "to_waive": () if obstacles else admission.to_waive(verdicts),
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
-        "elsewhere": _elsewhere(holder, person),
-        "beside": same_person.entered_beside(holder.tournament, person),
-        "may_keep_papers": holder.may(*roles.PAPERS),
+        **_entered(holder, person),
         "unserved": missed_hands.hands_unserved(holder.tournament, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
         **_chips(holder, entry),
+    }
+
+
+def _entered(holder: Pass, person: Member) -> dict[str, object]:
+    """What the member plays in the other events, and who in this one may be the same person."""
+    return {
+        "elsewhere": _elsewhere(holder, person),
+        "beside": same_person.entered_beside(holder.tournament, person),
+        "may_keep_papers": holder.may(*roles.PAPERS),
     }
 
 

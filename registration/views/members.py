@@ -26,6 +26,7 @@ from registration import (
     member_list,
     roster,
     roster_mending,
+    roster_rows,
     selectors,
     services,
     standing,
@@ -74,16 +75,24 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     with import_run.run(holder.staff.pk, now(), is_check=True) as run:
         read = _read(data, form, run)
         counts = member_list.preview(read.rows, read.kept, today) if read.rows else None
-    context = _not_admitted(holder.tournament, read) | {
+    context = _checked(holder.tournament, read, counts) | roster_mending.to_mend(
+        read, form.corrections()
+    )
+    context |= {"sha256": hashlib.sha256(data).hexdigest(), "corrections": form.corrections()}
+    return render(request, "registration/_checked.html", context)
+
+
+def _checked(
+    tournament: Tournament, read: roster_rows.Roster, counts: Counts | None
+) -> dict[str, Any]:
+    """Why the file cannot be read, or what importing it would do."""
+    return {
+        **_not_admitted(tournament, read),
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
         "counts": counts,
         "changes": _changes(counts),
-        "sha256": hashlib.sha256(data).hexdigest(),
-        "corrections": form.corrections(),
     }
-    context |= roster_mending.to_mend(read, form.corrections())
-    return render(request, "registration/_checked.html", context)
 
 
 @reads_document
@@ -104,7 +113,7 @@ def take_in(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "registration/_imported.html", {"event": event})
 
 
-def _read(data: bytes, form: MembersFileForm, run: import_run.Run) -> roster.Roster:
+def _read(data: bytes, form: MembersFileForm, run: import_run.Run) -> roster_rows.Roster:
     """The file as it was corrected."""
     read = read_in_sandbox(data, run.read)
     ticked = form.cleaned_data
@@ -119,7 +128,7 @@ def _read(data: bytes, form: MembersFileForm, run: import_run.Run) -> roster.Ros
     return read
 
 
-def _import(tap: Tap, read: roster.Roster, sent: dict[str, Any], today: date) -> JournalLine:
+def _import(tap: Tap, read: roster_rows.Roster, sent: dict[str, Any], today: date) -> JournalLine:
     return services.import_members(
         tap,
         rows=Private(read.rows),
@@ -137,14 +146,14 @@ def _sent(file: "File[bytes]") -> bytes:
     return data
 
 
-def _not_admitted(tournament: Tournament, read: roster.Roster) -> dict[str, Any]:
+def _not_admitted(tournament: Tournament, read: roster_rows.Roster) -> dict[str, Any]:
     """How many of the list could not enter this event, and how many of those as foreigners."""
     by_code = standing.not_admitted(tournament, read.rows, read.kept)
     foreign = sum(count for code, count in by_code.items() if code.startswith("athlete.foreign"))
     return {"not_admitted": by_code.total(), "foreign": foreign}
 
 
-def _fault(fault: roster.Fault) -> dict[str, object]:
+def _fault(fault: roster_rows.Fault) -> dict[str, object]:
     """Why the file is not read."""
     column = COLUMNS.get(fault.value, fault.value) if fault.code == "header.missing" else ""
     return {

@@ -355,7 +355,7 @@ def test_the_rows_left_out_are_a_file_that_can_be_read_again(
 def test_nothing_of_a_file_is_written_by_halves(
     desk: Client, at: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services.members.member_list, "keep", lambda *asked: 1 / 0)
+    monkeypatch.setattr(services.members.member_list, "keep", lambda *row: 1 / 0)
     page = desk.post(at("check_members"), sent(MESSY)).content.decode()
     with pytest.raises(ZeroDivisionError):
         desk.post(at("import_members"), sent(MESSY, **fields_of(page, "import")))

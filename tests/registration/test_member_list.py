@@ -5,8 +5,9 @@ import pytest
 from floor import journal
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import demo, member_list, roster, services, standing
+from registration import demo, member_list, services, standing
 from registration.models import Entry, Member, MemberImport
+from registration.roster_rows import Row
 from rules.refusal import Refused
 from tests.evening import evening
 from tests.registration.desk import crowd, listed, row
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 SHA = "0" * 64
 
 
-def counts(*rows: roster.Row) -> tuple[int, int, int, int]:
+def counts(*rows: Row) -> tuple[int, int, int, int]:
     preview = member_list.preview(rows)
     return preview.rows, preview.added, preview.changed, preview.unchanged
 

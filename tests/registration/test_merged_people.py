@@ -212,10 +212,10 @@ def test_whoever_is_forgotten_is_forgotten_under_every_name(event: Evening) -> N
     assert not Member.objects.filter(forgotten_on=None).exists()
 
 
-def same_page(event: Evening, member: Member, **asked: object) -> str:
+def same_page(event: Evening, member: Member, **query: object) -> str:
     """What the page of the secretary says on merging somebody into the member."""
     url = reverse("registration:person_same", args=[event.tournament.slug, member.pk])
-    answer = client_of(secretary(event.tournament)).get(url, asked)
+    answer = client_of(secretary(event.tournament)).get(url, query)
     return " ".join(answer.content.decode().split())
 
 
@@ -266,9 +266,9 @@ def test_the_card_says_who_is_in_already_under_the_same_name(event: Evening) -> 
     )
     services.enter(tap_of(event, event.chief), member_id=first.pk, method="cash")
     keeper = client_of(secretary(event.tournament))
-    told = dict[str, bool]()
+    is_told = dict[str, bool]()
     for member in (first, second, other, third):
         url = reverse("registration:card", args=[event.tournament.slug, member.pk])
         card = " ".join(keeper.get(url).content.decode().split())
-        told[member.number] = "perhaps the same person: СЕМЁНОВ Пётр Ильич, number 1" in card
-    assert told == {"1": False, "2": True, "3": False, "4": True}
+        is_told[member.number] = "perhaps the same person: СЕМЁНОВ Пётр Ильич, number 1" in card
+    assert is_told == {"1": False, "2": True, "3": False, "4": True}

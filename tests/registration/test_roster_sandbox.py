@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from registration import demo, roster, roster_sandbox
-from registration.roster import Fault
+from registration.roster_reading import MOST_FAULTS
+from registration.roster_rows import Fault, Roster
 from registration.roster_sandbox import read_in_sandbox, roster_of
 from tests.everywhere.processor import seconds_of
 
@@ -44,10 +45,10 @@ def test_what_is_wrong_comes_out_of_the_sandbox_as_it_is() -> None:
 )
 def test_a_hostile_file_is_refused_in_bounded_time(data: bytes) -> None:
     """Seconds of the processor, of a deadline of twenty."""
-    results = list[roster.Roster]()
+    results = list[Roster]()
     assert seconds_of(lambda: results.append(roster.read(data))) < 10
     assert results[0].rows == ()
-    assert len(results[0].faults) <= roster.MOST_FAULTS
+    assert len(results[0].faults) <= MOST_FAULTS
 
 
 def test_a_letter_and_its_mark_become_one_letter() -> None:

@@ -17,7 +17,7 @@ from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
 from registration import member_list, search, services
 from registration.models import Entry, Member, Sale, Tender
-from registration.roster import Row
+from registration.roster_rows import Row
 from registration.search_key import search_key
 from tools.bench import field
 from tools.bench.figures import Figure
@@ -104,7 +104,7 @@ def _copy(rows: Iterable[Row]) -> None:
 def _write(cursor: CursorWrapper, rows: Iterable[Row]) -> None:
     with cursor.copy(COPY) as sink:
         for row in rows:
-            sink.write_row((*row, search_key(*row[1:4]), *TYPED))
+            sink.write_row((*row[:-1], search_key(*row[1:4]), *TYPED))
 
 
 def _take_in(rows: list[Row]) -> None:

@@ -95,9 +95,7 @@ def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
         yield {
             "screen": screen,
             "views": _views_of(screen, empty),
-            "shows_nothing": [
-                wall.label for view, wall in WALLS.items() if view in empty and view in screen.views
-            ],
+            "shows_nothing": [WALLS[view].label for view in screen.views if view in empty],
             "turns": _list_of(screen, of_lists),
             # The list is another one: what was chosen for a row is not put back into it.
             "edition": spell(screen.turns).replace(".", "_"),
