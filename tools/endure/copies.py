@@ -16,7 +16,7 @@ from floor.models import JournalLine
 from tdapp import backups, postgres
 from tools.endure import replay
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import DATABASE, NOT_ITS_OWN, ServerUnderTest
+from tools.endure.server_under_test import DATABASE, ServerUnderTest, variables
 
 MOST_LOST = 300.0  # seconds
 
@@ -43,11 +43,10 @@ def measure(server: ServerUnderTest) -> Iterator[Promise]:
 
 
 def _manage(*command: str) -> None:
-    known = {name: text for name, text in os.environ.items() if name not in NOT_ITS_OWN}
     subprocess.run(
         [sys.executable, "manage.py", *command],
         cwd=settings.BASE,
-        env=known | {"TD_NO_VENV": "1"},
+        env=variables() | {"TD_NO_VENV": "1"},
         stdout=subprocess.DEVNULL,
         check=True,
     )

@@ -15,7 +15,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from tdapp.postgres.processes import residents, tell
+from tdapp.postgres.processes import tell
 from tools.bench.processes import status
 from tools.endure.promises import Promise
 from tools.endure.server_under_test import ServerUnderTest
@@ -109,17 +109,22 @@ def _cut(disk: Disk, delay: float, is_update: bool) -> float:
             (server.folder / STAMP).write_text("of the version before")
             server.open()
         time.sleep(delay)
-        everybody = [server.web, *residents(server.cluster.home.data)]
-        tell(everybody, signal.SIGSTOP)
-        taken = disk.copy()
-        server.cut()
-        disk.unmount()
-        taken.replace(disk.image)
-        disk.mount()
-        began = time.monotonic()
-        server.open()
-        look(server)
-        return time.monotonic() - began
+        return cut_and_reopen(disk, server)
+
+
+def cut_and_reopen(disk: Disk, server: ServerUnderTest) -> float:
+    """Cut the power of a server on this disk as it runs, open it on what the disk kept, and look at
+    it; return the seconds it took to open. Raises RuntimeError or TimeoutError if it did not."""
+    tell(server.processes(), signal.SIGSTOP)
+    taken = disk.copy()
+    server.cut()
+    disk.unmount()
+    taken.replace(disk.image)
+    disk.mount()
+    began = time.monotonic()
+    server.open()
+    look(server)
+    return time.monotonic() - began
 
 
 @contextlib.contextmanager

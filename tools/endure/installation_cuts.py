@@ -7,7 +7,6 @@ installation.
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -18,10 +17,9 @@ import psutil  # type: ignore[import-untyped]
 from django.conf import settings
 
 from tdapp.bootstrap import BEGUN, WHOLE
-from tdapp.postgres.processes import residents, tell
-from tools.endure.disk_cuts import NOT_TRIED, Disk, look, mounted
+from tools.endure.disk_cuts import NOT_TRIED, Disk, cut_and_reopen, mounted
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import NOT_ITS_OWN, ServerUnderTest
+from tools.endure.server_under_test import ServerUnderTest, variables
 
 SIZE = 2000  # MB, most of it a hole in the file
 LEFT_OUT = shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "node_modules")
@@ -62,17 +60,16 @@ class FirstStart(ServerUnderTest):
         return self.project / ".venv"
 
     def launch(self) -> None:
-        left_out = (*NOT_ITS_OWN, "TD_NO_VENV", "PYTHONPYCACHEPREFIX", "VIRTUAL_ENV")
-        surroundings = {name: text for name, text in os.environ.items() if name not in left_out}
+        own = variables("TD_NO_VENV", "PYTHONPYCACHEPREFIX", "VIRTUAL_ENV")
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.command, cwd=self.project, env=surroundings, stdout=log, stderr=log
+                self.command, cwd=self.project, env=own, stdout=log, stderr=log
             )
 
-    def everybody(self) -> list[int]:
-        """It, pip below it, and the database."""
-        below = psutil.Process(self.web).children(recursive=True)
-        return [self.web, *(p.pid for p in below), *residents(self.cluster.home.data)]
+    def processes(self) -> list[int]:
+        """Those of any server, and pip, which is a child while it installs."""
+        children = psutil.Process(self.web).children(recursive=True)
+        return [*super().processes(), *(child.pid for child in children)]
 
 
 def measure(place: Path, cuts: int) -> Iterator[Promise]:
@@ -105,17 +102,7 @@ def _cut(disk: Disk, moment: Moment) -> float:
     try:
         server.launch()
         _wait(server, moment)
-        tell(server.everybody(), signal.SIGSTOP)
-        taken = disk.copy()
-        tell(server.everybody(), signal.SIGKILL)
-        server.cut()
-        disk.unmount()
-        taken.replace(disk.image)
-        disk.mount()
-        began = time.monotonic()
-        server.open()
-        look(server)
-        return time.monotonic() - began
+        return cut_and_reopen(disk, server)
     finally:
         server.close()
         server.log.unlink(missing_ok=True)

@@ -27,6 +27,12 @@ DATABASE = "td"
 LIKE = "data folder whose database is copied at first, with nothing in it; else one is made"
 
 
+def variables(*left_out: str) -> dict[str, str]:
+    """This process' environment without what says where its own data lie, and ``left_out``."""
+    without = {*NOT_ITS_OWN, *left_out}
+    return {name: text for name, text in os.environ.items() if name not in without}
+
+
 class ServerUnderTest:
     """Web process and database as in a club, fsync on. What a kill ends is started again as a
     service manager does it: the web process at once, with the same command.
@@ -49,8 +55,11 @@ class ServerUnderTest:
             raise RuntimeError("the server was never opened")
         return self.process.pid
 
+    def processes(self) -> list[int]:
+        """The pids of the web process and of the database."""
+        return [self.web, *residents(self.cluster.home.data)]
+
     def launch(self) -> None:
-        known = {name: text for name, text in os.environ.items() if name not in NOT_ITS_OWN}
         shared = {"TD_NO_VENV": "1"}
         if not self.own_files:
             shared |= {
@@ -59,7 +68,7 @@ class ServerUnderTest:
             }
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.command, cwd=settings.BASE, env=known | shared, stdout=log, stderr=log
+                self.command, cwd=settings.BASE, env=variables() | shared, stdout=log, stderr=log
             )
 
     def wait_until_open(self) -> None:
@@ -106,7 +115,7 @@ class ServerUnderTest:
 
     def cut(self) -> None:
         """As the power goes: every process of the server at the same moment."""
-        tell([self.web, *residents(self.cluster.home.data)], signal.SIGKILL)
+        tell(self.processes(), signal.SIGKILL)
         if self.process is not None:
             self.process.wait()
 
