@@ -1,7 +1,6 @@
 """R12: a dump of a running server, restored in an empty folder, is the evening to the last row."""
 
 import contextlib
-import os
 import shutil
 import subprocess
 import sys
