@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from registration import roster_cells, roster_header
-from registration.roster_header import PARTS, WHOLE, Table
+from registration.roster_header import PARTS, WHOLE, OtherSheet, Table
 from registration.roster_reading import Reading, Report, column_parsers
 from registration.roster_rows import KEPT, Fault, Roster, Row
 from registration.roster_text import Unreadable, decode
@@ -19,7 +19,7 @@ class _Source:
     tables: Sequence[Table]
     encoding: str
     separator: str = ""
-    other_sheets: tuple[str, ...] = ()
+    other_sheets: tuple[OtherSheet, ...] = ()
 
 
 def read(data: bytes, report: Report | None = None) -> Roster:

@@ -19,14 +19,14 @@ PARTS = ("surname", "given_name", "patronymic")
 NAMES = {
     "number": "номер|№|n|no|номер билета|членский номер|номер члена|номер карты|номер участника"
     "|№ билета|№ карты|id|number|card|card number|card no|member number|member no"
-    "|membership number",
+    "|membership number|рег номер|рег №|регистрационный номер",
     "full_name": "фио|ф и о|фио игрока|фио спортсмена|фио участника|фио члена|фамилия имя отчество"
     "|фамилия имя|фамилия и имя|full name|fullname|player|player name|игрок|спортсмен|участник",
     "surname": "фамилия|surname|last name|lastname|family name",
     "given_name": "имя|given name|first name|firstname|name",
     "patronymic": "отчество|patronymic|middle name",
     "born_on": "дата рождения|день рождения|рождение|родился|др|birth date|birthdate|date of birth"
-    "|birthday|born|born on|dob",
+    "|birthday|born|born on|dob|дата рожд|д р",
     "country": "страна|гражданство|country|citizenship|nationality",
     "valid_until": "действует до|действителен до|действительно до|членство до|годен до"
     "|срок действия|член до|member until|valid until|valid to|valid till|expires"
@@ -63,7 +63,14 @@ class Header:
         needed = REQUIRED[:1] if WHOLE in self.places else REQUIRED
         return tuple(column for column in needed if column not in self.places)
 
+    @property
+    def names_people(self) -> bool:
+        """Whether there is a column of names at all."""
+        return bool({*PARTS, WHOLE} & self.places.keys())
 
+
+# A sheet that is not read, and the columns for want of which; none where it is of something else.
+OtherSheet = tuple[str, tuple[str, ...]]
 NumberedRow = tuple[int, list[str]]  # the number of its line, and its cells
 
 

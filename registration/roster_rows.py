@@ -6,6 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from registration import roster_header
+from registration.roster_header import OtherSheet
 
 
 class Row(NamedTuple):
@@ -75,8 +76,8 @@ class Roster:
 
     ``more_faults`` is true where there are too many to mend: ``faults`` are the first hundred.
     ``totals``: lines of totals that were left out, the sheet, the line and what stands there. Of a
-    workbook (its ``encoding`` is "xlsx") ``sheets`` were read and ``other_sheets`` have no columns
-    of members. ``whole_names``: the columns in which a whole name stands.
+    workbook (its ``encoding`` is "xlsx") ``sheets`` were read and ``other_sheets`` were not, for
+    want of the columns named with each. ``whole_names``: the columns of whole names.
     """
 
     rows: tuple[Row, ...] = ()
@@ -88,6 +89,6 @@ class Roster:
     more_faults: bool = False
     kept: tuple[tuple[str, ...], ...] = ()
     sheets: tuple[str, ...] = ()
-    other_sheets: tuple[str, ...] = ()
+    other_sheets: tuple[OtherSheet, ...] = ()
     totals: tuple[tuple[str, int, str], ...] = ()
     whole_names: tuple[str, ...] = ()

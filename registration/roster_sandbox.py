@@ -34,9 +34,8 @@ def roster_of(answer: bytes) -> Roster:
     faults = tuple(Fault(*fault) for fault in head.pop("faults"))
     for name in ("kept", "totals"):
         head[name] = tuple(map(tuple, head[name]))
-    head |= {
-        name: tuple(head[name]) for name in ("ignored", "sheets", "other_sheets", "whole_names")
-    }
+    head["other_sheets"] = tuple((sheet, tuple(lacks)) for sheet, lacks in head["other_sheets"])
+    head |= {name: tuple(head[name]) for name in ("ignored", "sheets", "whole_names")}
     return Roster(rows=rows, bad=tuple(map(_bad, lines)), faults=faults, **head)
 
 

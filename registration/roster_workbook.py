@@ -25,7 +25,7 @@ from openpyxl.xml.functions import iterparse
 
 from registration import roster_header
 from registration.roster_cells import DayCell, FigureCell
-from registration.roster_header import NumberedRow, Table
+from registration.roster_header import Header, NumberedRow, OtherSheet, Table
 from registration.roster_text import LARGEST, Unreadable
 
 MOST_UNPACKED = 96 * 1024 * 1024  # bytes; a hundred thousand members take 40 million
@@ -51,9 +51,9 @@ _BROKEN = (
 )
 
 
-def tables(data: bytes) -> tuple[list[Table], tuple[str, ...]]:
-    """Return the sheets of the workbook that have the columns of members, and the names of those
-    that have not; if no sheet has, the one that comes nearest, so that what is missing is said.
+def tables(data: bytes) -> tuple[list[Table], tuple[OtherSheet, ...]]:
+    """Return the sheets of the workbook that have the columns of members, and those that have
+    not; if no sheet has, the one that comes nearest, so that what is missing is said.
 
     Raises Unreadable: "file.too_large", "workbook.broken" for what is no XLSX or is damaged,
     "workbook.unpacked" when it is too large unpacked or was squeezed too far, "workbook.macros",
@@ -87,7 +87,7 @@ def _check_archive(data: bytes) -> None:
         raise Unreadable("workbook.links")
 
 
-def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
+def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[OtherSheet, ...]]:
     sheets = [sheet for sheet in workbook.worksheets if sheet.sheet_state == "visible"]
     if len(sheets) > MOST_SHEETS:
         raise Unreadable("workbook.sheets")
@@ -97,7 +97,12 @@ def _member_sheets(workbook: Workbook) -> tuple[list[Table], tuple[str, ...]]:
         raise Unreadable("workbook.broken")
     whole = [table for table in tables if not table.header.missing]
     chosen = whole or [max(tables, key=lambda table: len(table.header.places))]
-    return chosen, tuple(table.sheet for table in tables if table not in chosen)
+    others = ((table.sheet, table.header) for table in tables if table not in chosen)
+    return chosen, tuple((sheet, _lacking(header)) for sheet, header in others)
+
+
+def _lacking(header: Header) -> tuple[str, ...]:
+    return header.missing if header.names_people else ()
 
 
 def _table(sheet: ReadOnlyWorksheet, count: Iterator[int]) -> Table:

@@ -90,6 +90,10 @@ def _checked(
         **_not_admitted(tournament, read),
         "roster": read,
         "faults": [_fault(fault) for fault in read.faults],
+        "other_sheets": [
+            (sheet, [str(COLUMNS[column]) for column in lacks])
+            for sheet, lacks in read.other_sheets
+        ],
         "counts": counts,
         "changes": _changes(counts),
     }

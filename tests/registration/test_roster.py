@@ -449,3 +449,8 @@ def test_names_in_capitals_are_offered_as_names_are_written() -> None:
         ("Римский-Корсаков", "Николай"), ("О'Нил", "Шон"), ("Ким", "Ли")
     ]  # fmt: skip
     assert mend(result, {}).rows == result.rows
+
+
+def test_short_names_of_columns_are_understood() -> None:
+    result = read("Рег. номер;Фамилия;Имя;Д.р.\n7;Иванов;Пётр;31.12.1990\n".encode())
+    assert [(row.number, row.born_on) for row in result.rows] == [("7", date(1990, 12, 31))]

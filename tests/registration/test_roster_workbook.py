@@ -79,7 +79,14 @@ def test_every_sheet_with_members_is_read_and_the_others_are_named() -> None:
     second = [[*HEAD[:2], HEAD[2], HEAD[3], HEAD[4], HEAD[5]], ["8", *IVANOV[1:]]]
     result = read(workbook([HEAD, IVANOV], [["Итого"], [2]], second, [["secret"]], hidden=[3]))
     assert [row.number for row in result.rows] == ["007", "8"]
-    assert (result.sheets, result.other_sheets) == (("Sheet 1", "Sheet 3"), ("Sheet 2",))
+    assert result.sheets == ("Sheet 1", "Sheet 3")
+    assert result.other_sheets == (("Sheet 2", ()),)
+
+
+def test_a_sheet_of_members_that_is_not_read_says_which_column_it_has_not() -> None:
+    result = read(workbook([HEAD, IVANOV], [["ФИО", "Разряд"], ["Ким Ли", "1"]]))
+    assert [row.number for row in result.rows] == ["007"]
+    assert result.other_sheets == (("Sheet 2", ("number",)),)
 
 
 def test_every_sheet_has_its_own_columns() -> None:
