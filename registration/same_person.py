@@ -28,7 +28,7 @@ def moves(member: Member, into: Member) -> Moves:
     lent = merging.lent(known(member), before)
     return Moves(
         obstacle(member, into),
-        tuple((name, before[name], value) for name, value in lent.items()),
+        tuple((name, before[name], value) for name, value in lent.items() if before[name] or value),
         tuple(people.entries_of(member)),
         people.photo_of(into) is None and people.photo_of(member) is not None,
     )

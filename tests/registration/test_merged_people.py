@@ -272,3 +272,15 @@ def test_the_card_says_who_is_in_already_under_the_same_name(event: Evening) -> 
         card = " ".join(keeper.get(url).content.decode().split())
         is_told[member.number] = "perhaps the same person: СЕМЁНОВ Пётр Ильич, number 1" in card
     assert is_told == {"1": False, "2": True, "3": False, "4": True}
+
+
+def test_what_merging_would_change_is_said_and_nothing_else(event: Evening) -> None:
+    """A ban without a reason has no line for the reason; two birth dates are noticed."""
+    first, second = listed(
+        row("1", born_on=date(1980, 5, 1)),
+        row("2", born_on=date(1981, 5, 1), banned_until=date(2099, 1, 1)),
+    )
+    shown = same_page(event, first, other=second.pk)
+    moving = shown.partition("Written into this one")[2]
+    assert "Disqualified until: — → 1 Jan 2099" in moving and "— → —" not in moving
+    assert "Born on different days." in shown
