@@ -39,7 +39,7 @@ ALSO = _("OFC bonus points")
 ASK = (
     Choice(
         "box",
-        _("Row"),
+        _("Row of cards"),
         (("top", _("Top")), ("middle", _("Middle")), ("bottom", _("Bottom"))),
         start="bottom",
     ),

@@ -45,8 +45,8 @@ def test_tda_2019_35_D_his_own_action_alone_is_not_substantial() -> None:
     assert count("tda_2019", POSTED + ", P3 call 20, P4 fold")["ruling"] == "hand_dead"
 
 
-def test_tda_2011_31_and_metropolitan_33_D_a_misdeal_until_substantial_action() -> None:
-    for book, rule in (("tda_2011", "31"), ("metropolitan", "33-D")):
+def test_tda_2011_31_and_metropolitan_33_A_33_D_a_misdeal_until_substantial_action() -> None:
+    for book, rule in (("tda_2011", "31"), ("metropolitan", "33-A")):
         for acted in ("", ", P4 fold", ", P4 fold, P5 fold", ", P3 call 20"):
             result = count(book, POSTED + acted, on_button=True)
             assert (result["ruling"], result["rule"]) == ("misdeal", f"{book} {rule}")
