@@ -138,8 +138,15 @@ def _still_open(row: Drawer) -> int:
 
 
 def check_holds(row: Drawer, amount: int) -> None:
-    """Raise Refused "drawer.too_little", with both sums, unless the drawer should hold ``amount``,
-    which is taken out."""
+    """Raise Refused "drawer.too_little", with both sums, and whose it is, unless the drawer
+    should hold ``amount``, which is taken out."""
     if amount > 0 and (held := contents(row).expected) < amount:
         sums = {"held": money(held, row.tournament), "amount": money(amount, row.tournament)}
-        raise refuse("drawer.too_little", **sums)
+        raise refuse("drawer.too_little", **sums, of=row.staff.name)
+
+
+def check_pays_out(drawer_id: int | None, cash: int) -> None:
+    """Raise Refused "drawer.too_little" where less than ``cash`` should be in the drawer; without a
+    drawer (None) nobody knows."""
+    if drawer_id is not None and cash > 0:
+        check_holds(drawer(drawer_id), cash)

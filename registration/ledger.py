@@ -94,10 +94,13 @@ def write_voids(
 
     ``staff_id`` is whoever gives the money back; without a person (the system itself) it is the one
     who took it. The cash leaves the drawer it was put into, while that is open: see
-    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted. ``when`` are
+    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted,
+    "drawer.too_little" when there is less in it. ``when`` are
     the columns that say when: ``at_ms`` and, of an act at the desk, ``seq``.
     """
     drawer_of = _drawers(newest, staff_id)
+    for drawer, cash in _cash_given_back(newest, drawer_of).items():
+        drawers.check_pays_out(drawer, cash)
     voids = [
         Sale(
             **{name: getattr(sale, name) for name in SAME},
@@ -131,6 +134,17 @@ def _drawers(sales: Sequence[Sale], staff_id: int | None) -> dict[int | None, in
         drawer: drawers.drawer_for_void(drawer, staff_id, currency)
         for drawer, currency in sorted(taken_into.items(), key=lambda row: row[0] or 0)
     }
+
+
+def _cash_given_back(
+    sales: Sequence[Sale], drawer_of: dict[int | None, int | None]
+) -> Counter[int | None]:
+    """How much cash goes out of each drawer when the sales are void."""
+    cash = Counter[int | None]()
+    for sale in sales:
+        tenders = (tender for tender in sale.tenders.all() if tender.method == Tender.Method.CASH)
+        cash[drawer_of[sale.drawer_id]] += sum(tender.amount for tender in tenders)
+    return cash
 
 
 def _chip_obstacles(newest: Sale, length: int) -> tuple[Refusal, ...]:

@@ -120,7 +120,9 @@ sentences.refusals(
     drawer__handed_on=_("Somebody has taken this drawer over. Count that one."),
     drawer__not_yours=_("This is somebody else's drawer."),
     drawer__of_others=_("It also holds cash of an event whose papers you do not keep."),
-    drawer__too_little=_("The drawer holds %(held)s, %(amount)s is to be taken out."),
+    drawer__too_little=_(
+        "The drawer of %(of)s holds %(held)s, %(amount)s is to be taken out. Put cash in first."
+    ),
     drawer__prize_goes_out=_("A prize is taken out of the drawer, not put in."),
     drawer__nothing_moves=_("Nothing moves."),
     drawer__no_reason=_("It is not what should be there. Count again, or say why."),

@@ -130,11 +130,14 @@ def _write(
     entry: Entry,
     kind: Sale.Kind,
     cost: Price,
-    paid: Iterable[tuple[str, int]],
+    paid: Sequence[tuple[str, int]],
     details: Details,
 ) -> Sale:
     if cost.to_pool or kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         check_pool(line, entry.pk)
+    drawer_id = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
+    cash = sum(amount for method, amount in paid if method == Tender.Method.CASH)
+    drawers.check_pays_out(drawer_id, -cash)
     sale = line.create(
         Sale,
         tournament_id=line.tournament.pk,
@@ -148,7 +151,7 @@ def _write(
         to_bounty=cost.to_bounty,
         chips=cost.chips,
         staff_id=line.staff_id,
-        drawer_id=drawers.drawer_for_sale(line.staff_id, line.tournament.currency),
+        drawer_id=drawer_id,
         receipt=details.receipt,
         seq=line.seq,
         at_ms=line.now,

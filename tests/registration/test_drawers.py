@@ -7,6 +7,7 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
+from floor.journal import services as journal
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
 from registration import drawers, services
@@ -27,7 +28,7 @@ def opened(event: Evening, clerk: Staff) -> Drawer:
 
 def sell(event: Evening, clerk: Staff, number: str, **ask: object) -> JournalLine:
     (member,) = listed(row(number))
-    return services.enter(tap_of(event, clerk), member_id=member.pk, method="cash", **ask)
+    return services.enter(tap_of(event, clerk), member_id=member.pk, **{"method": "cash"} | ask)
 
 
 def test_cash_alone_is_in_the_drawer(event: Evening, clerk: Staff) -> None:
@@ -73,21 +74,41 @@ def test_cash_that_is_no_sale(event: Evening, clerk: Staff) -> None:
     assert drawers.contents(drawer).expected == 0
     with pytest.raises(Refused, match=r"drawer\.too_little") as caught:
         services.move_cash(tap_of(event, clerk), **move, amount=-1)
-    facts = {"held": "0\u00a0BYR", "amount": "1\u00a0BYR"}
+    facts = {"held": "0\u00a0BYR", "amount": "1\u00a0BYR", "of": clerk.name}
     assert caught.value.refusals[0].facts == facts
     assert CashMove.objects.get().purpose == "safe"
 
 
-def test_cash_is_put_into_a_drawer_that_owes(event: Evening, clerk: Staff) -> None:
-    """More was given back than was in it: what is put in need not be enough at once."""
-    sell(event, clerk, "1")
-    sale = Sale.objects.get()
+def test_no_more_cash_is_given_back_than_the_drawer_holds(event: Evening, clerk: Staff) -> None:
+    """By undo, by a void and by a refund in cash of what a card paid; once cash was put in, all
+    of them go."""
     drawer = opened(event, clerk)
+    sold = sell(event, clerk, "1")
+    sale = Sale.objects.get()
+    sell(event, clerk, "2", method="card")
+    entry = Entry.objects.latest("pk")
     move = {"drawer_id": drawer.pk, "purpose": "safe"}
-    services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT)
-    services.void_sale(tap_of(event, clerk), sale_id=sale.pk)
-    services.move_cash(tap_of(event, clerk), **move, amount=1)
-    assert drawers.contents(drawer).expected == 1 - sale.price
+    services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT - sale.price)
+    keeper, refund = secretary(event.tournament), {"share": "fee", "method": "cash", "amount": 1}
+    opened(event, keeper)
+    services.move_cash(
+        tap_of(event, keeper),
+        drawer_id=drawers.open_drawer_of(keeper.pk, drawer.currency).pk,
+        purpose="safe",
+        amount=-FLOAT,
+    )
+    acts = (
+        lambda: journal.undo_line(tap_of(event, clerk), seq=sold.seq),
+        lambda: services.void_sale(tap_of(event, clerk), sale_id=sale.pk),
+        lambda: services.give_refund(tap_of(event, keeper), entry_id=entry.pk, **refund),
+    )
+    assert [refusal(act) for act in acts] == ["drawer.too_little"] * 3
+    assert drawers.contents(drawer).expected == 0
+    services.move_cash(tap_of(event, clerk), **move, amount=sale.price)
+    journal.undo_line(tap_of(event, clerk), seq=sold.seq)
+    assert drawers.contents(drawer).expected == 0
+    journal.redo_line(tap_of(event, clerk), seq=sold.seq)
+    assert drawers.contents(drawer).expected == sale.price
 
 
 def test_a_difference_is_kept_with_its_reason_and_without_it_in_the_journal(
