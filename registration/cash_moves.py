@@ -13,9 +13,9 @@ from rules.refusal import refuse
 def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove | None:
     """Take ``amount`` out of the open drawer of whoever taps; None for somebody without one.
 
-    Refused "drawer.closed" when it is being counted just now, "drawer.too_little".
+    Refused "drawer.closed" when it is counted, "drawer.too_little".
     """
-    key = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
+    key = drawers.drawer_for_sale(line.staff_id, line.tournament.currency, cash_at=line.now)
     if key is None:
         return None
     drawers.check_holds(drawers.drawer(key), amount)

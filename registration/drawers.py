@@ -106,12 +106,30 @@ def open_count(currency: str) -> int:
     return Drawer.objects.filter(currency=currency, closed_ms=None).count()
 
 
-def drawer_for_sale(staff_id: int | None, currency: str) -> int | None:
+def drawer_for_sale(
+    staff_id: int | None, currency: str, *, cash_at: int | None = None
+) -> int | None:
     """The key of the drawer into which this person sells, held open until the transaction ends;
-    None for somebody without one. Refused "drawer.closed" when it is being counted just now."""
+    None for somebody without one. ``cash_at``: cash changes hands, at this tournament time.
+
+    Refused "drawer.closed" when it is being counted just now, and for cash when this person counted
+    one in the AN_EVENING before: the cash would be in nobody's.
+    """
     for row in Drawer.objects.raw(OPEN_ONE_HELD, [staff_id, currency]):
         return _still_open(row)
+    if cash_at is not None and COUNTED.rows(
+        staff=staff_id, currency=currency, since=cash_at - AN_EVENING
+    ):
+        raise refuse("drawer.closed")
     return None
+
+
+AN_EVENING = 12 * 3_600_000
+COUNTED = CompiledValues(
+    lambda: Drawer.objects.filter(
+        staff=Given("staff"), currency=Given("currency"), closed_ms__gt=Given("since")
+    ).values_list("pk")[:1]
+)
 
 
 # The row is found as it was before the wait for who counts it, and read as it is after.
@@ -123,12 +141,14 @@ OPEN_ONE_HELD = """
 """
 
 
-def drawer_for_void(sold_into: int | None, staff_id: int | None, currency: str) -> int | None:
+def drawer_for_void(
+    sold_into: int | None, staff_id: int | None, currency: str, *, cash_at: int | None = None
+) -> int | None:
     """The drawer out of which money is given back: the one it was sold into while that is open,
-    else that of whoever gives it back."""
+    else that of whoever gives it back. Refused as ``drawer_for_sale``."""
     if sold_into and Drawer.objects.filter(pk=sold_into, closed_ms=None).exists():
         return _still_open(drawer(sold_into))
-    return drawer_for_sale(staff_id, currency)
+    return drawer_for_sale(staff_id, currency, cash_at=cash_at)
 
 
 def _still_open(row: Drawer) -> int:

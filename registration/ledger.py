@@ -94,13 +94,10 @@ def write_voids(
 
     ``staff_id`` is whoever gives the money back; without a person (the system itself) it is the one
     who took it. The cash leaves the drawer it was put into, while that is open: see
-    drawers.drawer_for_void. Raises Refused "drawer.closed" while it is being counted,
-    "drawer.too_little" when there is less in it. ``when`` are
-    the columns that say when: ``at_ms`` and, of an act at the desk, ``seq``.
+    drawers.drawer_for_void. ``when`` are the columns that say when: ``at_ms`` and, of an act at the
+    desk, ``seq``. Raises Refused "drawer.closed", "drawer.too_little".
     """
-    drawer_of = _drawers(newest, staff_id)
-    for drawer, cash in _cash_given_back(newest, drawer_of).items():
-        drawers.check_pays_out(drawer, cash)
+    drawer_of = _drawers(newest, staff_id, when["at_ms"])
     voids = [
         Sale(
             **{name: getattr(sale, name) for name in SAME},
@@ -127,23 +124,25 @@ def write_voids(
     )
 
 
-def _drawers(sales: Sequence[Sale], staff_id: int | None) -> dict[int | None, int | None]:
-    """The drawer of each sale to the one out of which its money is given back."""
+def _drawers(sales: Sequence[Sale], staff_id: int | None, now: int) -> dict[int | None, int | None]:
+    """The drawer of each sale to the one out of which its money is given back, which holds the
+    cash."""
     taken_into = {sale.drawer_id: sale.tournament.currency for sale in sales}
-    return {
-        drawer: drawers.drawer_for_void(drawer, staff_id, currency)
-        for drawer, currency in sorted(taken_into.items(), key=lambda row: row[0] or 0)
-    }
+    cash, pays = _cash(sales), dict[int | None, int | None]()
+    for drawer, currency in sorted(taken_into.items(), key=lambda row: row[0] or 0):
+        at = now if cash[drawer] else None
+        pays[drawer] = drawers.drawer_for_void(drawer, staff_id, currency, cash_at=at)
+    for drawer in set(pays.values()):
+        drawers.check_pays_out(drawer, sum(cash[old] for old in pays if pays[old] == drawer))
+    return pays
 
 
-def _cash_given_back(
-    sales: Sequence[Sale], drawer_of: dict[int | None, int | None]
-) -> Counter[int | None]:
-    """How much cash goes out of each drawer when the sales are void."""
+def _cash(sales: Sequence[Sale]) -> Counter[int | None]:
+    """How much cash the sales brought into each drawer."""
     cash = Counter[int | None]()
     for sale in sales:
         tenders = (tender for tender in sale.tenders.all() if tender.method == Tender.Method.CASH)
-        cash[drawer_of[sale.drawer_id]] += sum(tender.amount for tender in tenders)
+        cash[sale.drawer_id] += sum(tender.amount for tender in tenders)
     return cash
 
 

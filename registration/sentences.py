@@ -108,7 +108,7 @@ sentences.refusals(
     sale__amount_not_positive=_("An amount must be more than nothing."),
     drawer__unknown=_("There is no such drawer."),
     drawer__open_already=_("This person has a drawer open already."),
-    drawer__closed=_("The drawer is closed. Open one, then sell again."),
+    drawer__closed=_("The drawer is counted. Open another first, on the page of drawers."),
     application__not_taken=_("There are no applications here. Enter at the desk."),
     application__unknown=_("This application is not there any more."),
     application__too_many=_("No more applications are taken for this event. Enter at the desk."),

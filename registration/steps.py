@@ -135,8 +135,10 @@ def _write(
 ) -> Sale:
     if cost.to_pool or kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         check_pool(line, entry.pk)
-    drawer_id = drawers.drawer_for_sale(line.staff_id, line.tournament.currency)
     cash = sum(amount for method, amount in paid if method == Tender.Method.CASH)
+    drawer_id = drawers.drawer_for_sale(
+        line.staff_id, line.tournament.currency, cash_at=line.now if cash else None
+    )
     drawers.check_pays_out(drawer_id, -cash)
     sale = line.create(
         Sale,

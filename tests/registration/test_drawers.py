@@ -194,6 +194,27 @@ def test_a_drawer_counted_during_a_sale_leaves_nothing_between(
     assert not Entry.objects.exists()
 
 
+def test_cash_after_the_count_is_nobodys(event: Evening, clerk: Staff) -> None:
+    """Who counted opens another drawer before cash changes hands: sold, given back, by undo."""
+    drawer = opened(event, clerk)
+    sold = sell(event, clerk, "1")
+    services.close_drawer(
+        tap_of(event, clerk), drawer_id=drawer.pk, counted=FLOAT + Sale.objects.get().price
+    )
+    acts = (
+        lambda: sell(event, clerk, "2"),
+        lambda: services.void_sale(tap_of(event, clerk), sale_id=Sale.objects.get().pk),
+        lambda: journal.undo_line(tap_of(event, clerk), seq=sold.seq),
+    )
+    assert [refusal(act) for act in acts] == ["drawer.closed"] * 3
+    sell(event, clerk, "3", method="card")
+    another = opened(event, clerk)
+    sell(event, clerk, "4")
+    assert list(Sale.objects.order_by("pk").values_list("drawer", flat=True)) == [
+        drawer.pk, None, another.pk
+    ]  # fmt: skip
+
+
 def test_a_count_typed_wrong_is_taken_back(event: Evening, clerk: Staff) -> None:
     drawer, keeper = opened(event, clerk), secretary(event.tournament)
     again = {"drawer_id": drawer.pk}
