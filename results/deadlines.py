@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from rules.rulebook import Rulebook
 
+HOUR_MS = 3_600_000
+
 
 @dataclass(frozen=True)
 class Deadline:
@@ -13,6 +15,10 @@ class Deadline:
     rule: str
     default: bool
 
+    def hours_left(self, now: int) -> int:
+        """Whole hours until then, the one that runs too; 0 from then on."""
+        return max(0, -(-(self.due_ms - now) // HOUR_MS))
+
 
 def to_sign(book: Rulebook, finished_ms: int) -> Deadline:
     """FSPR 1.9.3: signed within thirty minutes of the end."""
@@ -20,7 +26,9 @@ def to_sign(book: Rulebook, finished_ms: int) -> Deadline:
     return Deadline(finished_ms + limit.value * 60_000, book.rule(limit), limit.silent)
 
 
-def to_send(book: Rulebook, finished_ms: int) -> Deadline:
-    """FSPR 1.9.4: sent within twenty-four hours of the end."""
+def to_send(book: Rulebook, finished_ms: int) -> Deadline | None:
+    """FSPR 1.9.4: sent within twenty-four hours of the end; None where nobody gets it."""
+    if book.protocol.send_to.value == "nobody":
+        return None
     limit = book.protocol.send_within_h
-    return Deadline(finished_ms + limit.value * 3_600_000, book.rule(limit), limit.silent)
+    return Deadline(finished_ms + limit.value * HOUR_MS, book.rule(limit), limit.silent)

@@ -9,10 +9,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from floor.event.amounts import MOST_MONEY, MoneyField
+from floor.event.tournament_time import start_of
 from floor.journal.private import Private
+from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER
 from results.ending import DECLARED, How
-from results.models import PrizePayment
+from results.models import Dispatch, PrizePayment
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
@@ -177,3 +179,33 @@ class RevisionForm(SignForm):
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
         return {"typed": given["typed"], "reason": Private(given["reason"])}
+
+
+class DispatchForm(forms.Form):
+    """To whom the protocol was sent, how, and when by the clocks of the event; empty for now."""
+
+    to = forms.ChoiceField(label=_("Sent to"), choices=Dispatch.To)
+    way = forms.ChoiceField(label=_("Way"), choices=Dispatch.Way)
+    day = forms.DateField(
+        label=_("Day"), required=False, widget=forms.DateInput({"type": "date"}, "%Y-%m-%d")
+    )
+    at = forms.TimeField(
+        label=_("Time"),
+        required=False,
+        help_text=_("Day and time empty: just now."),
+        widget=forms.TimeInput({"type": "time"}, "%H:%M"),
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(data, auto_id="sent-%s")
+        self.tournament = tournament
+
+    def clean(self) -> None:
+        if (self.cleaned_data.get("day") is None) != (self.cleaned_data.get("at") is None):
+            raise forms.ValidationError(_("Write both day and time, or neither."))
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        to, way, day = given["to"], given["way"], given["day"]
+        zone = self.tournament.timezone
+        return {"to": to, "way": way, "sent_ms": day and start_of(day, zone, given["at"])}

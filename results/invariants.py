@@ -6,7 +6,7 @@ from floor.web.format import money
 from registration.models import Entry
 from registration.selectors import live_count
 from results import selectors
-from results.models import BustOut
+from results.models import BustOut, Dispatch
 from results.selectors import endings
 from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
@@ -17,8 +17,8 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
 
-    Slips of prizes by their number. Who was left at the end has a "final place": nobody comes back
-    from it or goes out.
+    Slips of prizes by their number; to whom the protocol was sent. Who was left at the end has a
+    "final place": nobody comes back from it or goes out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
     facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
@@ -33,6 +33,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     paid = tournament.prize_payments.values_list("number", "entry_id")
     facts |= {f"slip {number}": entry for number, entry in paid}
     facts |= {f"deal {entry}": amount for entry, amount in deal_shares(tournament).items()}
+    sent = Dispatch.objects.filter(revision__tournament=tournament)
+    pairs = sent.values_list("revision__number", "to")
+    facts |= {f"sent {number} {to}": True for number, to in pairs}
     return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
 
 

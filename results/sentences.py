@@ -4,9 +4,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from results.models import PrizePayment
+from results.models import Dispatch, PrizePayment
 
-constraints.means(one_bust_out_per_rank="request.reused")
+constraints.means(
+    one_bust_out_per_rank="request.reused", one_dispatch_per_addressee="protocol.sent"
+)
 for kind in ("entry.out", "no_show.removed"):
     constraints.means_in_undo(
         kind,
@@ -75,6 +77,8 @@ sentences.refusals(
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),
     protocol__not_signed=_("The protocol is not signed yet."),
+    protocol__sent=_("That this revision was sent there is noted already."),
+    protocol__sent_when=_("It was sent after it was signed and not later than now."),
     protocol__no_reason=_("Write why the protocol is revised."),
     protocol__reason_too_long=_("A reason has at most %(most)s characters."),
     protocol__unchanged=_("A new revision would say the same as the last one."),
@@ -123,6 +127,8 @@ WAYS: dict[str, sentences.Text] = {
     "amounts": _("amounts as agreed"),
 }
 sentences.NAMES["way"] = lambda ways: {way: str(WAYS[way]) for way in ways if way in WAYS}
+sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for to in names}
+sentences.NAMES["sent_way"] = lambda ways: {way: str(Dispatch.Way(way).label) for way in ways}
 sentences.nouns(
     event=_("End of the tournament"),
     no_show=_("Players who have not come"),
@@ -170,5 +176,6 @@ sentences.lines(
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),
     protocol__signed=_("Protocol signed"),
     protocol__revised=_("Protocol revised: revision %(revision)s"),
+    protocol__sent=_("Revision %(revision)s of the protocol sent: %(sent_to)s, %(sent_way)s"),
     protocol__countersigned=_("Revision %(revision)s of the protocol signed too: %(role)s"),
 )

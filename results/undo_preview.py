@@ -9,6 +9,7 @@ from floor.journal import hooks
 from floor.journal.hooks import Difference
 from floor.journal.sentences import NAMES
 from floor.models import Stage
+from results.models import Dispatch
 
 MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not read
 
@@ -40,6 +41,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         ),
         *_deal(differences),
         *_slips(differences),
+        *_sent(differences),
         *_prizes(sum(1 for difference in differences if difference.key.startswith("prize "))),
     ]
 
@@ -82,6 +84,19 @@ def _deal(differences: list[Difference]) -> Iterator[str]:
         yield _("The deal would be gone: prizes go by places again.")
     elif shares:
         yield _("The deal would stand again.")
+
+
+def _sent(differences: list[Difference]) -> Iterator[str]:
+    sent = [each for each in differences if each.key.startswith("sent ")]
+    for each in sent:
+        if each.after is None:
+            yield _("The protocol would not be sent yet: %s.") % _addressee(each)
+        else:
+            yield _("The protocol would be sent: %s.") % _addressee(each)
+
+
+def _addressee(difference: Difference) -> str:
+    return str(Dispatch.To(difference.key.rpartition(" ")[2]).label)
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:

@@ -29,4 +29,5 @@ urlpatterns = [
     path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),
     path("t/<slug:slug>/protocol/countersign/", protocol.countersign, name="countersign"),
     path("t/<slug:slug>/protocol/revise/", protocol.revise, name="revise"),
+    path("t/<slug:slug>/protocol/send/", protocol.send, name="send"),
 ]

@@ -19,7 +19,7 @@ from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
-from floor.web.format import money, number
+from floor.web.format import clock_day, clock_time, money, number
 from registration import selectors as registration
 from results.selectors import endings as results
 from results.selectors.bubble import places_to_the_money
@@ -106,9 +106,28 @@ def _after(holder: Pass) -> list[Step]:
         _step(
             holder, "results:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed
         ),
+        *_sending(holder, left),
         *_money(holder, left),
         _step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]
+
+
+def _sending(holder: Pass, left: Unfinished) -> list[Step]:
+    """What is left of the time to send the signed protocol (FSPR 1.9.4)."""
+    due = left.to_send
+    if not left.signed or due is None:
+        return []
+    hours = due.hours_left(now())
+    day, time = (say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))
+    by = {"time": f"{day} {time}", "n": hours}
+    text = ngettext(
+        "The protocol is to be sent by %(time)s, %(n)s hour left.",
+        "The protocol is to be sent by %(time)s, %(n)s hours left.",
+        hours,
+    )
+    late = gettext("The protocol was to be sent by %(time)s.")
+    words = (text if hours else late) % by
+    return [_step(holder, "results:results", words, _("Send it and note that"), roles.PAPERS)]
 
 
 def _money(holder: Pass, left: Unfinished) -> list[Step]:

@@ -3,7 +3,7 @@ from results.models.bust_out import BustOut
 from results.models.deal import Deal, DealShare
 from results.models.ending import Ending, EndingReason, FinalStack
 from results.models.prize_payment import PrizePayment
-from results.models.protocol import Revision, Signature
+from results.models.protocol import Dispatch, Revision, Signature
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "BustOut",
     "Deal",
     "DealShare",
+    "Dispatch",
     "Ending",
     "EndingReason",
     "FinalStack",

@@ -1,5 +1,6 @@
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import Role
 from floor.models import Staff, Tournament
@@ -52,3 +53,41 @@ class Signature(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} under revision {self.revision_id}"
+
+
+class Dispatch(models.Model):
+    """A revision was sent: to whom, by which way, and when, in tournament time (FSPR 1.9.4)."""
+
+    class To(models.TextChoices):
+        FEDERATION = "federation", _("the federation")
+        REGION = "region", _("the regional federation")
+        AUTHORITY = "authority", _("the sports authority")
+        ORGANISER = "organiser", _("the organiser")
+
+    class Way(models.TextChoices):
+        EMAIL = "email", _("by e-mail")
+        SITE = "site", _("on the site of the addressee")
+        HAND = "hand", _("by hand")
+        POST = "post", _("by post or courier")
+
+    revision = models.ForeignKey(Revision, on_delete=models.PROTECT, related_name="dispatches")
+    to = models.CharField(max_length=10, choices=To)
+    way = models.CharField(max_length=5, choices=Way)
+    sent_ms = models.BigIntegerField()
+    staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
+
+    class Meta:
+        ordering = ["sent_ms", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["revision", "to"], name="one_dispatch_per_addressee"),
+            models.CheckConstraint(
+                condition=Q(
+                    to__in=["federation", "region", "authority", "organiser"],
+                    way__in=["email", "site", "hand", "post"],
+                ),
+                name="dispatch_words_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"revision {self.revision_id} sent to {self.to}"

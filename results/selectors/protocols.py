@@ -4,6 +4,8 @@ from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
 from floor.journal.compiled_query import CompiledValues, Given
 from floor.models import Tournament
+from results import deadlines
+from results.deadlines import Deadline
 from results.models import Revision
 from rules import rulebook
 
@@ -26,7 +28,16 @@ SIGNED = CompiledValues(
 def revisions(tournament: Tournament) -> list[Revision]:
     """Every revision with its signatures, the latest first."""
     rows = Revision.objects.filter(tournament=tournament).order_by("-number")
-    return list(rows.prefetch_related("signatures__staff"))
+    return list(rows.prefetch_related("signatures__staff", "dispatches__staff"))
+
+
+def to_send(tournament: Tournament) -> Deadline | None:
+    """By when the latest revision is to be sent to whom the book names; None once it was, before
+    the end, and where the book names nobody."""
+    book, ended_ms = rulebook.load(tournament.rulebook), tournament.finished_ms
+    due = deadlines.to_send(book, ended_ms) if ended_ms is not None else None
+    latest, to = protocol(tournament), book.protocol.send_to.value
+    return None if latest and latest.dispatches.filter(to=to).exists() else due
 
 
 def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:

@@ -6,7 +6,7 @@ from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize, take_prize_back
-from results.services.protocol import countersign, revise, sign
+from results.services.protocol import countersign, revise, send, sign
 from results.services.terms import (
     change_officials,
     change_prize_terms,
@@ -32,6 +32,7 @@ __all__ = [
     "report_came",
     "report_no_show",
     "revise",
+    "send",
     "sign",
     "take_prize_back",
     "tell_stacks",

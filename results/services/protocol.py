@@ -1,9 +1,9 @@
-"""The protocol: signed, signed by others too, and revised after a later decision."""
+"""The protocol: signed, signed by others too, revised after a later decision, and sent."""
 
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, JURY, Role
+from floor.accounts.roles import CHIEF, JURY, PAPERS, Role
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Staff, Stage
@@ -11,7 +11,7 @@ from floor.web.letters import as_typed
 from registration.selectors import live_count
 from results import signing
 from results.document import digest, document, says_the_same
-from results.models import Revision, Signature
+from results.models import Dispatch, Revision, Signature
 from results.selectors import protocols
 from rules.refusal import Refused, refuse
 
@@ -89,6 +89,32 @@ def countersign(line: OpenLine) -> None:
     if revision.signatures.filter(staff=line.staff_id).exists():
         raise refuse("protocol.signed_by_you")
     _add_signature(line, revision, role)
+
+
+@journal.verb("protocol.sent", roles=PAPERS)
+def send(line: OpenLine, *, to: str, way: str, sent_ms: int | None = None) -> None:
+    """Note that the latest revision was sent ``to`` whom and by which ``way`` (FSPR 1.9.4, 2.7.4);
+    ``sent_ms`` in tournament time, None for now.
+
+    Refused: "protocol.not_signed", "protocol.sent", "protocol.sent_when" for a minute before the
+    signature or one that has not come.
+    """
+    revision = protocols.protocol(line.tournament)
+    if revision is None:
+        raise refuse("protocol.not_signed")
+    at = line.now if sent_ms is None else sent_ms
+    if not revision.made_ms - revision.made_ms % 60_000 <= at <= line.now:
+        raise refuse("protocol.sent_when")
+    line.create(
+        Dispatch,
+        revision_id=revision.pk,
+        to=Dispatch.To(to).value,
+        way=Dispatch.Way(way).value,
+        sent_ms=at,
+        staff_id=line.staff_id,
+    )
+    line.fact(revision=revision.number, sent_to=to, sent_way=way, sent_ms=at)
+    line.touch("tournament", "prizes")
 
 
 def _check_typed(line: OpenLine, typed: str) -> None:

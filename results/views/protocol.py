@@ -9,7 +9,7 @@ from floor.accounts.roles import Role
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import document, pdf, protocol_sections, services
-from results.forms import RevisionForm, SignForm
+from results.forms import DispatchForm, RevisionForm, SignForm
 from results.models import Revision
 from results.selectors import protocols
 
@@ -74,3 +74,4 @@ def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
 sign = act_view(services.sign, SignForm)
 revise = act_view(services.revise, RevisionForm)
 countersign = act_view(services.countersign)
+send = act_view(services.send, event_form=DispatchForm)

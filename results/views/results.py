@@ -22,7 +22,7 @@ from results import (
     signing,
 )
 from results.ending import Verdict, decide, ways_to_declare
-from results.forms import MOST_LEFT, EndingForm, RevisionForm, StackForm
+from results.forms import MOST_LEFT, DispatchForm, EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.selectors import endings, protocols
 from results.selectors.endings import players_in
@@ -47,6 +47,7 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
 def _may(door: access.Pass) -> dict[str, bool]:
     return {
         "may_sign": door.may_tap(services.sign),
+        "may_send": door.may_tap(services.send),
         "may_act": door.may_tap(services.tell_stacks),
         "may_declare_end": door.may(*roles.CHIEF),
     }
@@ -100,6 +101,7 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
         "may_correct": latest is None and door.may_tap(services.correct_order),
         "may_countersign": latest is not None and _may_countersign(door, latest),
         "revision_form": RevisionForm(),
+        "dispatch_form": DispatchForm(door.tournament),
     }
 
 
@@ -143,12 +145,19 @@ def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
     ended_ms = tournament.finished_ms
     if ended_ms is None:
         return {}
-    book = rulebook.load(tournament.rulebook)
-    send = deadlines.to_send(book, ended_ms)
+    send = protocols.to_send(tournament)
     return {
-        "sign_by": deadlines.to_sign(book, ended_ms),
-        "send_by": send,
+        "sign_by": deadlines.to_sign(rulebook.load(tournament.rulebook), ended_ms),
         "owed": debts.owed_in_all(tournament),
         "obstacles": [] if signed else signing.obstacles(tournament),
+        **(_to_send(tournament, send) if send else {}),
+    }
+
+
+def _to_send(tournament: Tournament, send: deadlines.Deadline) -> dict[str, Any]:
+    """By when the latest revision of the protocol is to be sent, and the hours that are left."""
+    return {
+        "send_by": send,
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
+        "hours_left": send.hours_left(now()),
     }

@@ -8,10 +8,14 @@ from rules.cited import Cited
 
 @dataclass(frozen=True)
 class Protocol:
-    """The official record: deadlines after the end of the event, in minutes and in hours."""
+    """The official record: deadlines after the end of the event, in minutes and in hours.
+
+    ``send_to``: who gets it.
+    """
 
     sign_within_min: Cited[int]
     send_within_h: Cited[int]
+    send_to: Cited[Literal["federation", "nobody"]]
     signed_by: Cited[tuple[str, ...]]
 
 

@@ -88,7 +88,8 @@ def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
     if event.stage != Stage.FINISHED or event.finished_ms is None:
         return {}
     send = deadlines.to_send(book, event.finished_ms)
-    return {"over_ms": event.finished_ms, "send_by": protocol_sections.moment(event, send.due_ms)}
+    by = send and protocol_sections.moment(event, send.due_ms)
+    return {"over_ms": event.finished_ms, "send_by": by}
 
 
 @require_GET

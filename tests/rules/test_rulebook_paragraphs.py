@@ -67,6 +67,9 @@ def test_fspr_1_9_4_and_2_7_4_sent_within_a_day() -> None:
     assert FSPR.protocol.send_within_h.value == 24
     assert FSPR.rule(FSPR.protocol.send_within_h, "official") == "fspr 1.9.4"
     assert FSPR.rule(FSPR.protocol.send_within_h, "rating") == "fspr 2.7.4"
+    assert FSPR.protocol.send_to.value == "federation"
+    assert FSPR.rule(FSPR.protocol.send_to, "official") == "fspr 1.9.4"
+    assert BFSP.protocol.send_to.silent and TDA_2019.protocol.send_to.value == "nobody"
 
 
 def test_fspr_4_1_tables_differ_by_one_without_exception() -> None:

@@ -155,3 +155,11 @@ def three_left_divide_the_prizes() -> Act:
         "total": sum(prizes(event.tournament).prizes[:3]),
     }
     return event, services.agree_deal, {"way": "icm", "stakes": stakes} | ask
+
+
+@scene("protocol.sent")
+def the_protocol_goes_to_the_federation() -> Act:
+    event = evening(4, drawn=True)
+    play(event)
+    services.sign(event.tap(), typed=event.tournament.name)
+    return event, services.send, {"to": "federation", "way": "email"}
