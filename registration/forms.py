@@ -102,6 +102,20 @@ class SellForm(forms.Form):
         return Details(**{each.name: self.cleaned_data[each.name] for each in fields(Details)})
 
 
+class WorthForm(SellForm):
+    """How a sale would be paid, while the number of a ticket is typed."""
+
+    method = forms.ChoiceField(choices=Tender.Method, required=False)
+
+    def by_ticket(self) -> int:
+        """The amount that a ticket would pay."""
+        sent = self.cleaned_data
+        other = sent["other_amount"] or 0
+        if other and sent["other_method"] == Tender.Method.TICKET:
+            return int(other)
+        return (sent["price"] or 0) - other
+
+
 class ChipsForm(SellForm):
     """A rebuy or an add-on for an entry."""
 

@@ -20,7 +20,8 @@ USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
 
 
 def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) -> Ticket:
-    """Make a new ticket for what the entry has won, or is given back by the line ``refund``."""
+    """Make a new ticket for what the entry has won, for what is given back by the line ``refund``,
+    or for the rest of a ticket that is worth more than that line costs."""
     ticket = line.club.create(
         Ticket,
         number=random_name(LETTERS).upper(),
@@ -34,8 +35,8 @@ def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) 
 
 
 def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
-    """Take the ticket of ``details`` for ``amount`` of the sale; what it is worth above that is
-    lost. What another's ticket is worth nobody here knows: it is what it pays.
+    """Take the ticket of ``details`` for ``amount`` of the sale; for what it is worth above that
+    its winner gets a new one. What another's ticket is worth nobody here knows: it is what it pays.
 
     Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
     "ticket.used", "ticket.worth_less".
@@ -57,11 +58,14 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
         raise refuse("ticket.worth_less")
     line.club.update(ticket, used_id=sale.pk, **worth)
     _note(line, ticket)
+    if ticket.entry and (rest := ticket.value - amount):
+        issue(line, ticket.entry, rest, sale)
 
 
 def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
     """The sales are void: the tickets that paid for them, if any, can be used again, and those that
-    were given in place of their money are none. Refused "ticket.spent" when one has paid already.
+    were given in place of their money, or for the rest of a ticket, are none. Refused
+    "ticket.spent" when one has paid already.
     """
     for ticket in Ticket.objects.filter(refund__in=sales):
         if ticket.used_id is not None:
@@ -78,14 +82,26 @@ def _note(line: OpenLine, ticket: Ticket) -> None:
     line.club.touch("prizes")
 
 
+def worth(number: str, currency: str) -> Ticket | None:
+    """The club's ticket of that number, used or not; None for one it does not know."""
+    return Ticket.objects.filter(number=number, currency=currency, issuer=None).first()
+
+
+def given_for(sales: Iterable[Sale]) -> dict[int, str]:
+    """The numbers of the tickets given in place of the sales' money, or for the rest of a ticket,
+    by the keys of the sales; one query."""
+    return dict(Ticket.objects.filter(refund__in=sales).values_list("refund", "number"))
+
+
 def search(number: str, currency: str) -> list[Ticket]:
     """The newest tickets in the currency whose number begins so, used ones too; without a number
     those of the club that are not used yet; one query."""
     rows = _unused(currency)
     if number:
         rows = Ticket.objects.filter(currency=currency, number__startswith=number)
-    known = ("issuer", "entry__member", "entry__tournament", "used__member", "used__tournament")
-    return list(rows.select_related(*known).order_by("-pk")[:MOST_SHOWN])
+    beside = ("issuer", "entry__member", "entry__tournament", "refund")
+    used = ("used__member", "used__tournament")
+    return list(rows.select_related(*beside, *used).order_by("-pk")[:MOST_SHOWN])
 
 
 def worth_unused(currency: str) -> tuple[int, int]:

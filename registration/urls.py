@@ -36,6 +36,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
     path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),
     path("t/<slug:slug>/tickets/", tickets.tickets, name="tickets"),
+    path("t/<slug:slug>/tickets/worth/", tickets.worth, name="ticket_worth"),
     path("t/<slug:slug>/receipts/", receipts.receipts, name="receipts"),
     path("t/<slug:slug>/drawers/", drawers.drawers, name="drawers"),
     path("t/<slug:slug>/drawers/open/", drawers.open_drawer, name="open_drawer"),

@@ -209,6 +209,7 @@ ACCESS: dict[str, Row] = {
     "seating:move_slips": page(CREW),
     "seating:lists": page(CREW),
     "registration:tickets": page(DESK),
+    "registration:ticket_worth": page(DESK),
     "registration:receipts": page(CREW),
     "seating:open_table": act(JURY),
     "seating:close_table": act(JURY),

@@ -7,8 +7,9 @@ from registration.models.sale import MARK, Funder, Sale
 
 
 class Ticket(models.Model):
-    """A paper that pays for an entry: the club's own, won by an ``entry`` or given to it in place
-    of money (``refund``), or one of somebody else (``issuer``), known since it was first brought.
+    """A paper that pays for an entry: the club's own, won by an ``entry`` or given to it by a line
+    of the ledger (``refund``) in place of money or for the rest of another ticket; or one of
+    somebody else (``issuer``), known since it was first brought.
 
     ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. ``used``
     is the first line of the sale that it pays for, None while it is outstanding: no ticket pays

@@ -25,7 +25,7 @@ from registration import (
     services,
 )
 from registration.forms import EnterForm, EntryForm, OpenedForm
-from registration.models import Drawer, Entry, Sale
+from registration.models import Drawer, Entry, Sale, Ticket
 from registration.sentences import METHODS
 from registration.takings import Takings, takings
 from rules.refusal import missing
@@ -195,6 +195,7 @@ def _sold(event: JournalLine) -> dict[str, object]:
         "place": entry and queue.place_of(entry),
         "table": event.facts.get("table"),
         "seat": event.facts.get("seat"),
+        "rest": entry and Ticket.objects.filter(refund__entry=entry, refund__seq=event.seq).first(),
     }
 
 

@@ -29,6 +29,7 @@ from registration import (
     selectors,
     services,
     standing,
+    tickets,
 )
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
@@ -179,10 +180,17 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
-        "sold": [
-            (sale, SOLD[sale.kind], _may_void(holder, sale)) for sale in selectors.sales(entry)
-        ],
+        "sold": _sold(holder, entry),
     }
+
+
+def _sold(holder: Pass, entry: Entry) -> list[tuple[Sale, object, bool, str]]:
+    """The lines of what was sold for the entry, each with the ticket that was given for it."""
+    sales = selectors.sales(entry)
+    numbers = tickets.given_for(sales)
+    return [
+        (sale, SOLD[sale.kind], _may_void(holder, sale), numbers.get(sale.pk, "")) for sale in sales
+    ]
 
 
 def _may_void(holder: Pass, sale: Sale) -> bool:

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.web import responses
-from registration import tickets as known
-from registration.forms import FindForm
+from registration import tickets as ledger
+from registration.forms import FindForm, WorthForm
 
 
 @require_GET
@@ -15,8 +15,25 @@ def tickets(request: HttpRequest, slug: str) -> HttpResponse:
     """Those that can be used; ``?q=`` finds any by the beginning of its number."""
     event = access.staff(request, slug, *roles.DESK).tournament
     number = responses.validated(FindForm(request.GET))["q"].strip().upper()
-    count, worth = known.worth_unused(event.currency)
-    rows = known.search(number, event.currency)
+    count, worth = ledger.worth_unused(event.currency)
+    rows = ledger.search(number, event.currency)
     context = {"rows": rows, "number": number, "count": count, "worth": worth}
     name = "_tickets" if request.headers.get("HX-Request") else "tickets"
     return render(request, f"registration/{name}.html", context)
+
+
+@require_GET
+def worth(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the typed ticket of the club is worth, and what of it the sale would not need."""
+    event = access.staff(request, slug, *roles.DESK).tournament
+    form = WorthForm(event.currency_digits, request.GET)
+    sees_number = form.is_valid() and not form.cleaned_data["issuer"]
+    number = form.cleaned_data["ticket"] if sees_number else ""
+    ticket = ledger.worth(number, event.currency)
+    context = {
+        "tournament": event,
+        "number": number,
+        "ticket": ticket,
+        "rest": ticket.value - form.by_ticket() if ticket else 0,
+    }
+    return render(request, "registration/_worth.html", context)

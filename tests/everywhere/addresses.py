@@ -29,6 +29,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "registration:open": ("?q=о'н",),
     "registration:entries": ("", "?all=on"),
     "registration:tickets": ("", "?q=A"),
+    "registration:ticket_worth": ("?ticket=A&price=100",),
     "seating:needs": ("", "?q=о"),
     "seating:cards": ("", "?entry={entry}&form=roll"),
     "seating:lists": ("", "?by=table&sign=1"),

@@ -50,6 +50,52 @@ def test_a_ticket_of_another_pays_once_at_every_event() -> None:
     assert club.kind == tickets.USED and "ФСПР" not in str((club.changes, club.facts))
 
 
+def test_the_rest_of_a_ticket_is_another_ticket() -> None:
+    """Worth 50, the entry costs 20: 30 are not lost, and go with the sale that left them."""
+    event = evening(1)
+    price = Sale.objects.get().price
+    won = own(event, value=price + 30)
+    line = services.enter(event.tap(), **paying(event, number=won.number, issuer=""))
+    sale = Sale.objects.get(seq=line.seq, tournament=event.tournament)
+    rest = Ticket.objects.get(refund=sale)
+    assert (rest.value, rest.entry, rest.used) == (30, won.entry, None)
+    assert tickets.worth_unused(won.currency) == (1, 30)
+    assert tickets.outstanding([event.tournament]) == [rest]
+    void = services.void_sale(event.tap(), sale_id=sale.pk)
+    assert tickets.worth_unused(won.currency) == (1, won.value), "the ticket is whole again"
+    journal_services.undo_line(event.tap(), seq=void.seq)
+    assert tickets.worth_unused(won.currency) == (1, 30)
+    assert hooks.broken(event.tournament) == []
+
+
+def test_a_rest_that_has_paid_keeps_its_sale() -> None:
+    event, other = evening(1), evening(1)
+    price = Sale.objects.filter(tournament=event.tournament).get().price
+    won = own(event, value=2 * price)
+    line = services.enter(event.tap(), **paying(event, number=won.number, issuer=""))
+    sale = Sale.objects.get(seq=line.seq, tournament=event.tournament)
+    rest = Ticket.objects.get(refund=sale)
+    services.enter(other.tap(), **paying(other, number=rest.number, issuer=""))
+    assert refusal(services.void_sale, event.tap(), sale_id=sale.pk) == "ticket.spent"
+
+
+def test_what_a_ticket_is_worth_is_said_while_its_number_is_typed() -> None:
+    event = evening(1, buy_in=900, fee=100)
+    won, desk = own(event, value=5000), signed_in(registrar(event.tournament))
+    address = reverse("registration:ticket_worth", args=[event.tournament.slug])
+
+    def text(**typed: object) -> str:
+        return " ".join(desk.get(address, typed).content.decode().split())
+
+    assert "A new ticket is made for the rest, 3" in text(ticket="won1", price=2000)
+    assert "worth less" in text(ticket="won1", price=6000)
+    assert "A new ticket" not in text(ticket="won1", price=5000)
+    assert "no such ticket" in text(ticket="WON2", price=5000)
+    assert "<p" not in text(ticket="WON1", issuer="ФСПР", price=1) + text(ticket="", price=1)
+    services.enter(event.tap(), **paying(event, number=won.number, issuer=""))
+    assert "has been used" in text(ticket="won1", price=2000)
+
+
 def test_undo_and_void_set_the_ticket_free_and_redo_needs_it() -> None:
     event, other = evening(1), evening(1)
     line = services.enter(event.tap(), **paying(event))
