@@ -59,6 +59,10 @@ class Opening:
     value: object
 
 
+class Paragraph(str):
+    """A fact: the paragraph of a book ("bfsp 4.9.5"), which pages call by the book's name."""
+
+
 def either(fact: str, yes: str, no: str) -> Callable[[Facts], str]:
     """Return a step that says ``yes`` where the fact holds, else ``no``."""
     return lambda facts: yes if facts.get(fact) else no

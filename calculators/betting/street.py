@@ -10,7 +10,8 @@ from pydantic import Field, ValidationInfo, field_validator
 from calculators.decision import Case, Uncovered, settled
 from calculators.inputs import BaseInputs, Items, Positive, Two, TwoOrMore, Whole, required, wrong
 from calculators.malformed import malformed
-from calculators.sentence import _
+from calculators.sentence import Paragraph, _
+from rules.cited import Cited
 from rules.rulebook import Rulebook
 
 Betting = Literal["no_limit", "pot_limit", "limit"]
@@ -24,6 +25,9 @@ SIZED = ("bring_in", "call", "bet", "raise")
 
 BELOW_OWN = _("It must not be below what the player has in already.")
 BELOW_CALL = _("It must be %(least)s at least, or an all-in.")
+BELOW_LEAST = _("This cannot have been: %(least)s is the least, or an all-in (%(rule)s).")
+OVER_BLIND = _("This cannot have been: the blind of the level is %(most)s.")
+HAS_FOLDED = _("This cannot have been: the player has folded.")
 
 
 class Act(BaseInputs):
@@ -80,9 +84,10 @@ class Street:
     ``raises`` counts them, the opening bet excluded; ``wagers`` counts whatever lifted the level by
     choice, short all-ins too. ``posted``: a blind or the bring-in opened the street. ``seen`` holds
     for each player who has acted the ``counted`` and ``level`` they left, ``wagered`` those who put
-    chips in by choice.
+    chips in by choice. ``takes_less``: a bet or raise below the least is taken as it was made.
     """
 
+    book: Rulebook
     betting: str
     preflop: bool
     small_blind: int
@@ -91,6 +96,7 @@ class Street:
     raise_by: int
     half_counts: bool | None = True
     blind_after_short: bool = False
+    takes_less: bool = False
     level: int = 0
     counted: int = 0
     raises: int = 0
@@ -113,6 +119,16 @@ class Street:
         if self.limit:
             return self.counted + self.raise_by - self.level
         return self.big_blind if self.short_since and self.blind_after_short else self.raise_by
+
+    @property
+    def least_rests_on(self) -> Cited[str]:
+        """What says how much the next bet or raise is at least."""
+        betting = self.book.betting
+        if not self.opened:
+            return betting.min_bet
+        if self.short_since and not self.limit:
+            return betting.after_short_all_in
+        return betting.min_raise if self.raises == 0 else betting.min_reraise
 
     @property
     def opened(self) -> bool:
@@ -142,8 +158,8 @@ class Street:
         return self.level - self.has(player)
 
     def play(self, actions: Sequence[Action], name: str = "actions") -> None:
-        """Let the actions of the input ``name`` happen. Raises Malformed for a total that an action
-        cannot have come to."""
+        """Let the actions of the input ``name`` happen. Raises Malformed for what cannot have been:
+        a total that an action cannot have come to, or an action of who has folded."""
         for number, action in enumerate(actions):
             self._take(action, f"{name}[{number}].to")
 
@@ -152,8 +168,10 @@ class Street:
             self._bring_in(action)
             return
         if action.action in POSTS:
-            self._post(action)
+            self._post(action, path)
             return
+        if action.player in self.folded:
+            raise malformed(path, "action.has_folded", HAS_FOLDED)
         if action.action == "fold":
             self.folded.add(action.player)
         if action.to is not None:
@@ -161,10 +179,12 @@ class Street:
             self._put_in(action, action.to)
         self.seen[action.player] = (self.counted, self.level)
 
-    def _post(self, action: Action) -> None:
+    def _post(self, action: Action, path: str) -> None:
         """A blind: the whole of it is due from the others even when it was posted short."""
         due = self.big_blind if action.action == "post_bb" else self.small_blind
         posted = due if action.to is None else action.to
+        if due and posted > due:
+            raise malformed(path, "action.over_blind", OVER_BLIND, most=due)
         self.total[action.player] = posted
         if posted < due:
             self.short_blinds[action.action] = due - posted
@@ -193,8 +213,10 @@ class Street:
             raise malformed(path, "action.below_call", BELOW_CALL, least=self.level)
         if to > self.level and action.action == "call":
             raise malformed(path, "number.above", most=self.level)
-        if to == self.level and action.action in WAGERS:
-            raise malformed(path, "number.below", least=self.level + 1)
+        least = self.level + (1 if self.takes_less else self.least_raise)
+        if to < least and action.action in WAGERS:
+            rule = Paragraph(self.book.rule(self.least_rests_on))
+            raise malformed(path, "action.below_least", BELOW_LEAST, least=least, rule=rule)
 
     def _wager(self, to: int, all_in: bool) -> None:
         """A bet or a raise; a short all-in lifts the level and counts for nothing."""
@@ -210,20 +232,24 @@ class Street:
         self.short_since = False
 
     def _counts(self, added: int) -> bool:
-        """Whether an all-in is a raise: each is measured by the last full one, whatever less a
-        player with chips may raise over a short all-in (BFSP 4.9.8)."""
+        """Whether an all-in is a raise: it is measured by the least that was allowed, which after a
+        short one may be less than the last full raise (BFSP 4.9.8)."""
         if not self.limit:
-            return added >= self.raise_by
+            return added >= self.least_raise
         if self.half_counts is None and added < self.raise_by:
             raise Uncovered
         return 2 * added >= self.raise_by if self.half_counts else added >= self.raise_by
 
 
-def street_of(case: Case[StreetInputs], actions: Sequence[Action] | None = None) -> Street:
-    """Return the street of ``case`` after its actions, or after ``actions``."""
+def street_of(
+    case: Case[StreetInputs], actions: Sequence[Action] | None = None, *, takes_less: bool = False
+) -> Street:
+    """Return the street of ``case`` after its actions, or after ``actions``; ``takes_less`` as in
+    Street. Raises Malformed as ``play``."""
     inputs, betting = case.inputs, case.book.betting
     small, big = inputs.sizes
     street = Street(
+        case.book,
         inputs.betting,
         inputs.street == "preflop",
         small,
@@ -231,6 +257,7 @@ def street_of(case: Case[StreetInputs], actions: Sequence[Action] | None = None)
         inputs.pot_before,
         required(inputs.unit, "unit") if inputs.betting == "limit" else big,
     )
+    street.takes_less = takes_less
     street.blind_after_short = betting.after_short_all_in.value == "big_blind"
     part = betting.limit_all_in_counts_pct
     street.half_counts = None if part.silent else part.value == 50

@@ -6,7 +6,6 @@ from calculators.betting.questions import TO_ACT, street
 from calculators.betting.street import Street, StreetInputs, street_of
 from calculators.decision import Case, Decision, Step, settled, step
 from calculators.sentence import Facts, Speech, _, sentence
-from rules.cited import Cited
 
 
 class Inputs(StreetInputs):
@@ -18,7 +17,7 @@ def decide(case: Case[Inputs]) -> Decision:
     the last two are the least bet, at the cap of limit None. All in chips; totals are those of the
     street."""
     now, actor = street_of(case), case.inputs.actor
-    rests_on = _rests_on(case, now)
+    rests_on = now.least_rests_on
     settled(rests_on)
     result = {"to_call": now.owes(actor), "call_total": now.level}
     if capped(case, now):
@@ -29,15 +28,6 @@ def decide(case: Case[Inputs]) -> Decision:
     least = now.least_raise
     result |= {"min_raise_by": least, "min_raise_total": now.level + least}
     return Decision(result, case.book.rule(rests_on), _steps(now, actor))
-
-
-def _rests_on(case: Case[Inputs], now: Street) -> Cited[str]:
-    betting = case.book.betting
-    if not now.opened:
-        return betting.min_bet
-    if now.short_since and not now.limit:
-        return betting.after_short_all_in
-    return betting.min_raise if now.raises == 0 else betting.min_reraise
 
 
 def _steps(now: Street, actor: str) -> tuple[Step, ...]:

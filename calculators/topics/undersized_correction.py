@@ -29,11 +29,11 @@ def decide(case: Case[Inputs]) -> Decision:
     actions, index = inputs.actions, inputs.bad_action_index
     if index >= len(actions) or actions[index].action not in WAGERS:
         raise _pointless(_("Choose the bet or raise that was too small."))
-    before = street_of(case, actions[:index])
+    before = street_of(case, actions[:index], takes_less=True)
     legal, made = before.level + before.least_raise, actions[index].to or 0
     if made >= legal:
         raise _pointless(_("That one was not too small: %(n)s was enough."), n=legal)
-    after = street_of(case)
+    after = street_of(case, takes_less=True)
     corrected = inputs.discovered == "same_round"
     matched = [name for name in after.total if made <= after.total[name] < legal]
     broke = {action.player for action in actions if action.all_in}

@@ -7,8 +7,9 @@ from django.utils.translation import gettext
 
 from calculators.catalogue import STEPS, TOPICS
 from calculators.malformed import Fault
-from calculators.sentence import Facts, Lines, OneOf, Opening, Sentence
+from calculators.sentence import Facts, Lines, OneOf, Opening, Paragraph, Sentence
 from calculators.wording.words import lines, listed, translated, word
+from floor.web.format import paragraph
 
 
 def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, Any] | None) -> str:
@@ -58,6 +59,8 @@ def _fact(value: object) -> str:
     match value:
         case OneOf(values):
             return listed(values, gettext("or"))
+        case Paragraph():
+            return paragraph(value)
         case Lines(inside):
             return "; ".join(lines(inside))
         case Opening(inside):

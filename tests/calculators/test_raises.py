@@ -20,15 +20,29 @@ def test_bfsp_4_9_8_adds_a_big_blind_to_a_short_all_in(book: str, total: int) ->
     assert result["min_raise_total"] == total
 
 
-def test_bfsp_4_9_8_each_all_in_is_measured_by_the_last_full_raise() -> None:
+def test_bfsp_4_9_8_an_all_in_is_measured_by_what_was_allowed() -> None:
+    """After a short all-in a big blind more is allowed, so an all-in of as much is a raise."""
     acted = SHORT + ", D raise 110!"
-    assert ruling("bfsp", "reopen", **NL, actions=acted, actor="B")["may_raise"] is False
+    assert ruling("bfsp", "reopen", **NL, actions=acted, actor="B")["may_raise"] is True
     assert ruling("bfsp", "min_raise", **NL, actions=acted, actor="E")["min_raise_total"] == 130
-    three = "A bet 300, B raise 500!, C raise 650!, D raise 800!"
-    state = NL | {"blinds": [50, 100]}
-    for book, total in (("bfsp", 900), ("tda_2019", 1100), ("metropolitan", 1100)):
-        result = ruling(book, "min_raise", **state, actions=three, actor="F")
-        assert result["min_raise_total"] == total
+    one_less = SHORT + ", D raise 109!"
+    assert ruling("bfsp", "reopen", **NL, actions=one_less, actor="B")["may_raise"] is False
+    assert ruling("bfsp", "min_raise", **NL, actions=one_less, actor="E")["min_raise_total"] == 129
+
+
+CHAINS = (
+    ("A bet 800, B raise 1400!, C raise 2000!", [200, 400], {"bfsp": 2600}, 2800),
+    ("A bet 300, B raise 500!, C raise 650!, D raise 800!", [50, 100], {"bfsp": 950}, 1100),
+)
+
+
+def test_chains_of_short_all_ins_after_the_flop_in_each_book() -> None:
+    """FSPR 5.9.8, BFSP 4.9.8, TDA 2019 43-A and 47, TDA 2011 37, Metropolitan 42-A and 43."""
+    for acted, blinds, by_book, usual in CHAINS:
+        for book in KEYS:
+            state = NL | {"blinds": blinds, "actions": acted, "actor": "F"}
+            result = ruling(book, "min_raise", **state)
+            assert result["min_raise_total"] == by_book.get(book, usual), (book, acted)
 
 
 def test_tda_2019_47_A_sums_of_short_all_ins_reopen_metropolitan_too() -> None:
@@ -147,10 +161,25 @@ def test_an_unknown_topic_is_named(key: str) -> None:
             {"actions": "A bet 50, B call 40"},
             "inputs.actions[1].to: action.below_call least=50",
         ),
-        ({"actions": "A bet 0"}, "inputs.actions[0].to: number.below least=1"),
+        (
+            {"actions": "A bet 19"},
+            "inputs.actions[0].to: action.below_least least=20 rule=bfsp 4.9.3",
+        ),
         (
             {"actions": "A bet 50, B raise 50"},
-            "inputs.actions[1].to: number.below least=51",
+            "inputs.actions[1].to: action.below_least least=100 rule=bfsp 4.9.5",
+        ),
+        (
+            {"actions": "A bet 50, B raise 100, C raise 149"},
+            "inputs.actions[2].to: action.below_least least=150 rule=bfsp 4.9.6",
+        ),
+        (
+            {"actions": "A bet 50, B fold, B raise 100"},
+            "inputs.actions[2].to: action.has_folded",
+        ),
+        (
+            {"street": "preflop", "actions": "SB post_sb 10, BB post_bb 25"},
+            "inputs.actions[1].to: action.over_blind most=20",
         ),
         (
             {"actions": "A bet 50, B call 60"},
