@@ -16,7 +16,8 @@ from itertools import islice
 from typing import Any
 from xml.etree.ElementTree import ParseError
 
-from openpyxl import load_workbook
+from lxml.etree import LxmlError
+from openpyxl.reader.excel import ExcelReader
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
@@ -41,6 +42,7 @@ _BROKEN = (
     zipfile.BadZipFile,
     InvalidFileException,
     ParseError,
+    LxmlError,
     LookupError,
     ValueError,
     TypeError,
@@ -66,10 +68,21 @@ def tables(data: bytes) -> tuple[list[Table], tuple[OtherSheet, ...]]:
         _check_archive(data)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of features that nobody reads here
-            workbook = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-            return _member_sheets(workbook)
+            reader = _Reader(io.BytesIO(data), read_only=True, keep_links=False)
+            reader.read()
+            return _member_sheets(reader.wb)
     except _BROKEN as broken:
         raise Unreadable("workbook.broken") from broken
+
+
+class _Reader(ExcelReader):
+    """openpyxl's, which opens every sheet there is: no more of them than are read."""
+
+    def read_worksheets(self) -> None:
+        """Open the sheets; hidden ones count too."""
+        if len(self.parser.sheets) > MOST_SHEETS:
+            raise Unreadable("workbook.sheets")
+        super().read_worksheets()
 
 
 def _check_archive(data: bytes) -> None:

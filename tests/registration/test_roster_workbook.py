@@ -176,6 +176,34 @@ def test_a_workbook_that_is_not_taken(data: bytes, code: str) -> None:
     assert read(data).faults == (Fault(0, "", code),)
 
 
+def with_workbook(old: bytes, new: bytes) -> bytes:
+    """A workbook in whose own part ``new`` stands for ``old``."""
+    sink, source = io.BytesIO(), zipfile.ZipFile(io.BytesIO(workbook([HEAD, IVANOV])))
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in source.namelist():
+            part = source.read(name)
+            archive.writestr(name, part.replace(old, new) if name == "xl/workbook.xml" else part)
+    return sink.getvalue()
+
+
+def test_thousands_of_sheets_are_not_opened() -> None:
+    """All are one part of the archive."""
+    sheet = b'<sheet name="%d" sheetId="1" state="%s" r:id="rId1"/>'
+    space = (
+        b'<sheets xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">'
+    )
+    many = space + b"".join(sheet % (number, b"hidden") for number in range(20_000))
+    results = list[Roster]()
+    data = with_workbook(b"<sheets>", many)
+    assert seconds_of(lambda: results.append(read(data))) < 1.5  # opening them takes two
+    assert results[0].faults == (Fault(0, "", "workbook.sheets"),)
+
+
+def test_a_workbook_whose_own_part_is_no_xml_is_broken() -> None:
+    data = with_workbook(b"<sheets>", b"<sheets>&none;<")
+    assert read(data).faults == (Fault(0, "", "workbook.broken"),)
+
+
 def test_an_archive_that_is_no_workbook() -> None:
     sink = io.BytesIO()
     with zipfile.ZipFile(sink, "w") as archive:
