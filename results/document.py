@@ -42,6 +42,7 @@ def document(
             "facts": protocol_sections.facts(tournament, result),
             "places": _places(tournament, result),
             "leftover": money(result.undistributed, tournament) if result.undistributed else "",
+            "unwon": money(result.unwon, tournament) if result.unwon else "",
             "officials": protocol_sections.officials(tournament),
             "chapters": protocol_sections.added(tournament),
             "remarks": protocol_sections.remarks(tournament, result),

@@ -15,6 +15,7 @@ def words() -> dict[str, str]:
         "number": _("Number"),
         "prize": _("Prize"),
         "leftover": _("Left over after rounding"),
+        "unwon": _("Prizes not won"),
         "officials": _("Officials"),
         "remarks": _("Special remarks"),
         "draws": _("Draws"),

@@ -11,6 +11,7 @@ from rules.refusal import refuse
 Percent = int | Fraction
 Rounding = Literal["down", "nearest", "up"]
 Remainder = Literal["none", "first", "last", "one_unit_each_from_top"]
+Unwon = Literal["none", "shares", "first"]
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,25 @@ def payouts(
     prizes = [_rounded(pool * Fraction(p) / 100 / unit, rounding) * unit for p in percentages]
     prizes = _with_remainder(prizes, pool - sum(prizes), unit, remainder)
     return Payouts(tuple(prizes), pool - sum(prizes))
+
+
+def shares_to_win(
+    percentages: Sequence[Percent], entries: int, unwon: Unwon = "none"
+) -> list[Percent]:
+    """Return the ``percentages`` of the places that so many ``entries`` can win.
+
+    Where there are fewer entries than places, what the places nobody can win would get goes to the
+    first place or to all by their shares; with "none", and while nobody has entered, the
+    percentages stand as they are, and a person says what becomes of it.
+    """
+    whole = list(percentages)
+    if unwon == "none" or not 0 < entries < len(whole):
+        return whole
+    won, rest = whole[:entries], sum(whole[entries:])
+    if unwon == "first":
+        return [won[0] + rest, *won[1:]]
+    of = sum(won)
+    return [Fraction(percent * 100) / of for percent in won]
 
 
 def _check(pool: int, percentages: Sequence[Percent], unit: int) -> None:

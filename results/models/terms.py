@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event import terms
 from floor.event.amounts import Amount
 from floor.models import Tournament
-from results.payouts import Remainder, Rounding
+from results.payouts import Remainder, Rounding, Unwon
 from results.shares import Shares
 
 ROUNDINGS = [("down", _("down")), ("nearest", _("to the nearest")), ("up", _("up"))]
@@ -20,12 +20,19 @@ REMAINDERS = [
     ("one_unit_each_from_top", _("a unit to each place from the top")),
 ]
 
+UNWON = [
+    ("none", _("nobody: the chief judge says")),
+    ("shares", _("all places that are won, by their shares")),
+    ("first", _("the first place")),
+]
+
 
 class PayoutPlan(terms.Terms):
     """What the prizes are of, and how they are divided.
 
     ``declared_pool`` was announced by the organiser, None when the pool is what the entries bring.
-    ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves (results/payouts.py).
+    ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves, ``payout_unwon`` who
+    gets the prizes of places for which there are too few entries (results/payouts.py).
     ``tickets``: so many equal prizes, and the event ends when so many are left.
     """
 
@@ -49,6 +56,9 @@ class PayoutPlan(terms.Terms):
     payout_remainder = models.CharField(
         _("What rounding leaves"), max_length=24, choices=REMAINDERS, default="none"
     )
+    payout_unwon = models.CharField(
+        _("Prizes of places that nobody can win"), max_length=6, choices=UNWON, default="none"
+    )
     tickets = models.PositiveSmallIntegerField(
         _("Tickets to win"),
         null=True,
@@ -70,6 +80,9 @@ class PayoutPlan(terms.Terms):
             models.CheckConstraint(
                 condition=Q(payout_remainder__in=get_args(Remainder)),
                 name="payout_remainder_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(payout_unwon__in=get_args(Unwon)), name="payout_unwon_known"
             ),
             models.CheckConstraint(
                 condition=Q(tickets__isnull=True) | Q(tickets__gte=1), name="tickets_positive"

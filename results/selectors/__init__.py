@@ -57,8 +57,8 @@ class Row:
 class Result:
     """The result so far: who is out, and when the event is over also who was left.
 
-    ``undistributed`` is what rounding, and in the end places nobody took, left of the pool, for a
-    person to assign. ``agreed`` is what the players of a deal get, by entry.
+    ``undistributed`` is what rounding left of the pool, ``unwon`` at the end the prizes of places
+    that nobody took; a person assigns them. ``agreed`` is what the players of a deal get, by entry.
     """
 
     entries: int
@@ -67,6 +67,7 @@ class Result:
     prizes: tuple[int, ...]
     paid_places: int
     undistributed: int
+    unwon: int
     rows: tuple[Row, ...]
     agreed: Mapping[int, int]
 
@@ -122,7 +123,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     people = {finish.entry: person for finish, person in gone} | left
     finishes = [finish for finish, person in gone]
     entries = registration.entry_count(tournament)
-    paid = prizes(tournament)
+    paid = prizes(tournament, entries)
     table = standings(entries, finishes, ties(tournament).value, paid.paid_places)
     places = [*places_left(tournament, list(left)), *table.places]
     agreed = deal_shares(tournament)
@@ -135,7 +136,8 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
         pool=sum(paid.prizes) + paid.undistributed,
         prizes=paid.prizes,
         paid_places=paid.paid_places,
-        undistributed=_undistributed(tournament, paid, awards),
+        undistributed=paid.undistributed + awards.undistributed,
+        unwon=_unwon(tournament, paid, awards),
         rows=tuple(
             _row(people[place.entry], place, awards, is_out=place.entry not in left)
             for place in places
@@ -198,7 +200,8 @@ def untold_stacks(tournament: Tournament) -> list[Untold]:
 
 def _shared_hands(tournament: Tournament) -> set[int]:
     finishes = [finish for finish, _person in _gone(tournament, {})]
-    entries, paid = registration.entry_count(tournament), prizes(tournament).paid_places
+    entries = registration.entry_count(tournament)
+    paid = prizes(tournament, entries).paid_places
     return shared_hands(entries, finishes, ties(tournament).value, paid)
 
 
@@ -229,12 +232,12 @@ def _untold(gone: Sequence[tuple[Finish, int, str]]) -> Untold:
     return Untold(hand, finish.table or 0, players)
 
 
-def _undistributed(tournament: Tournament, paid: Payouts, awards: Awards) -> int:
-    """What is for a person to assign: what rounding left, and at the end every prize nobody won, of
-    places that nobody took or that were still played for when the day was over."""
-    if tournament.stage == Stage.FINISHED:
-        return sum(paid.prizes) + paid.undistributed - sum(awards.amounts.values())
-    return paid.undistributed + awards.undistributed
+def _unwon(tournament: Tournament, paid: Payouts, awards: Awards) -> int:
+    """At the end every prize nobody won, of places that nobody took or that were still played for
+    when the day was over."""
+    if tournament.stage != Stage.FINISHED:
+        return 0
+    return sum(paid.prizes) - sum(awards.amounts.values()) - awards.undistributed
 
 
 def ties(tournament: Tournament) -> Cited[TiePolicy]:

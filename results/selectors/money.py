@@ -10,7 +10,7 @@ from floor.web.format import money, number
 from registration import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare
-from results.payouts import Payouts, payouts
+from results.payouts import Payouts, payouts, shares_to_win
 from results.shares import HUNDREDTHS
 from rules.refusal import Refused, refuse
 
@@ -29,12 +29,19 @@ SHARES = CompiledValues(
 )
 
 
-def prizes(tournament: Tournament) -> Payouts:
-    """The pool divided as the event's terms say."""
+def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:
+    """The pool divided as the event's terms say; a query more where the ``entries`` are not known.
+    """
+    if entries is None:
+        entries = registration.entry_count(tournament)
     plan, sold = tournament.results_terms, registration.pool(tournament)
     return payouts(
         sold.pool if plan.declared_pool is None else plan.declared_pool,
-        [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
+        shares_to_win(
+            [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
+            entries,
+            plan.payout_unwon,  # type: ignore[arg-type]  # checked by its column
+        ),
         unit=plan.payout_unit,
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
         remainder=plan.payout_remainder,  # type: ignore[arg-type]

@@ -112,6 +112,7 @@ terms.offer(
             "payout_unit",
             "payout_rounding",
             "payout_remainder",
+            "payout_unwon",
             "tickets",
         ),
         change_prize_terms,

@@ -1,5 +1,6 @@
 """The terms of the prizes: the pool, its shares, tickets; changed while the event runs."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from clock.selectors import running_hand
 from floor.displays.board import board
 from registration.models import Entry
 from results import selectors, services
+from results.document import document
 from results.models import BustOut
+from results.payouts import shares_to_win
 from results.selectors.endings import ending
 from results.shares import SharesField, as_per_cents
 from seating import services as seating
@@ -22,7 +25,10 @@ from tests.results.playing import is_over, places, play, read, refused, rows
 def values(event: Evening, **changed: Any) -> dict[str, Any]:
     plan = event.tournament.results_terms
     names = ("declared_pool", "payout_shares", "payout_unit", "payout_rounding")
-    known = {name: getattr(plan, name) for name in (*names, "payout_remainder", "tickets")}
+    known = {
+        name: getattr(plan, name)
+        for name in (*names, "payout_remainder", "payout_unwon", "tickets")
+    }
     return known | changed
 
 
@@ -63,6 +69,36 @@ def test_shares_are_shown_with_the_comma_of_the_language_and_read_again() -> Non
         assert text == as_per_cents(shares) == "50; 25; 12,5; 12,5"
         assert field.clean(text) == shares
         assert as_per_cents([10_000]) == "100"
+
+
+@pytest.mark.parametrize(
+    ("unwon", "prizes", "nobodys"),
+    [("none", (400, 250, 160), 190), ("shares", (493, 308, 197), 0), ("first", (590, 250, 160), 0)],
+)
+@pytest.mark.django_db
+def test_five_paid_places_and_three_players(
+    unwon: str, prizes: tuple[int, ...], nobodys: int
+) -> None:
+    """What the fourth and the fifth would have won is named apart from what rounding left, and
+    assigned by the terms."""
+    event = evening(3, drawn=True, payout_shares=[4_000, 2_500, 1_600, 1_100, 800])
+    change(event, declared_pool=1_000, payout_unit=1, payout_rounding="down", payout_unwon=unwon)
+    play(event)
+    result = selectors.result(event.tournament)
+    assert tuple(sorted((row.prize for row in result.rows), reverse=True)) == prizes
+    assert (result.unwon, result.pool) == (nobodys, 1_000)
+    assert sum(prizes) + result.unwon + result.undistributed == 1_000
+    assert (document(event.tournament, chief_judge="", signed_ms=None)["unwon"] != "") == bool(
+        nobodys
+    )
+
+
+def test_shares_that_fewer_can_win() -> None:
+    assert shares_to_win([50, 30, 20], 2, "shares") == [Fraction(125, 2), Fraction(75, 2)]
+    assert shares_to_win([50, 30, 20], 2, "first") == [70, 30]
+    assert shares_to_win([50, 30, 20], 1, "first") == [100]
+    for entries, unwon in ((2, "none"), (3, "shares"), (9, "first"), (0, "shares")):
+        assert shares_to_win([50, 30, 20], entries, unwon) == [50, 30, 20]
 
 
 @pytest.mark.django_db

@@ -40,7 +40,8 @@ def test_prizes_of_places_nobody_took_are_left_over_not_lost() -> None:
     result = selectors.result(event.tournament)
     assert len(result.prizes) == 5
     won = sum(row.prize for row in result.rows)
-    assert won + result.undistributed == result.pool == 7_360_000
+    assert won + result.undistributed + result.unwon == result.pool == 7_360_000
+    assert result.unwon == sum(result.prizes[3:])
 
 
 def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
