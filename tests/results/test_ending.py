@@ -201,7 +201,9 @@ def test_the_chief_judge_stops_it_and_those_left_share_the_places() -> None:
     shares = {rows(event)[entry.pk].prize for entry in left}
     assert shares == {(2_944_000 + 1_840_000 + 1_177_000) // 3 // 1_000 * 1_000}
     result = selectors.result(event.tournament)
-    assert sum(row.prize for row in result.rows) + result.undistributed + result.unwon == result.pool
+    assert (
+        sum(row.prize for row in result.rows) + result.undistributed + result.unwon == result.pool
+    )
     assert result.winner is None and board(event.tournament)["winner"] is None
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert not is_over(event) and not Ending.objects.exists()
@@ -217,7 +219,9 @@ def test_after_the_day_nobody_left_has_a_place() -> None:
     assert set(places(event).values()) == {(5, 5), (6, 6)}
     result = selectors.result(event.tournament)
     assert rows(event)[result.rows[0].entry_id].prize > 0
-    assert sum(row.prize for row in result.rows) + result.undistributed + result.unwon == result.pool
+    assert (
+        sum(row.prize for row in result.rows) + result.undistributed + result.unwon == result.pool
+    )
 
 
 @pytest.mark.django_db
