@@ -30,7 +30,7 @@ SHARES = CompiledValues(
 
 
 def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:
-    """The pool divided as the event's terms say; a query more where the ``entries`` are not known."""
+    """The pool divided as the event's terms say; one query more without ``entries``."""
     if entries is None:
         entries = registration.entry_count(tournament)
     plan, sold = tournament.results_terms, registration.pool(tournament)
