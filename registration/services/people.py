@@ -49,6 +49,17 @@ def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) 
     "member.forgotten", "member.changed_meanwhile", "member.birth_date_known",
     "member.number_taken", "member.membership_backwards".
     """
+    _correct(line, member_id, seen, person)
+
+
+@journal.club_verb("member.federation_changed", roles=PAPERS, final=FINAL)
+def change_membership(line: ClubLine, *, member_id: int, seen: str, person: Person) -> None:
+    """Correct what the federation says of a member: number, membership, suspension; as
+    ``change_member``. The next list from the federation counts over it."""
+    _correct(line, member_id, seen, person)
+
+
+def _correct(line: ClubLine, member_id: int, seen: str, person: Person) -> None:
     member = _present(member_id)
     if people.version(member) != seen:
         raise refuse("member.changed_meanwhile")
@@ -62,13 +73,6 @@ def change_member(line: ClubLine, *, member_id: int, seen: str, person: Person) 
     line.update(member, **changed, search_key=people.key_of(whole))
     namesakes.tell_apart_anew(member)
     _touch(line, member)
-
-
-@journal.club_verb("member.federation_changed", roles=PAPERS, final=FINAL)
-def change_membership(line: ClubLine, *, member_id: int, seen: str, person: Person) -> None:
-    """Correct what the federation says of a member: number, membership, suspension; as
-    ``change_member``. The next list from the federation counts over it."""
-    change_member.body(line, member_id=member_id, seen=seen, person=person)
 
 
 @journal.club_verb("member.photographed", roles=DESK, final=FINAL)
