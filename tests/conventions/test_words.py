@@ -28,19 +28,29 @@ APPS = (
     "tdapp",
     "tools",
 )
-CODE = re.compile(r"""(?:refuse|Refusal)\(\s*f?["']([a-z_]+\.[a-z_]+)["']""")
+REFUSALS = {"refuse", "missing", "Refusal"}  # what is called with a code
+CODE = re.compile(r"[a-z_]+\.[a-z_]*[a-z]")
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 RENAMED = re.compile(r"gettext(?:_lazy|_noop)? as (?!_\b)\w+")
 
 
 def codes() -> set[str]:
-    """Every refusal code written in the apps that Django runs."""
+    """Every refusal code written in the apps that Django runs, but those put together of parts."""
     return {
-        code
+        text.value
         for app in APPS
         for path in (ROOT / app).rglob("*.py")
-        for code in CODE.findall(path.read_text())
+        for call in ast.walk(ast.parse(path.read_text()))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] in REFUSALS
+        for text in ast.walk(first_argument(call))
+        if isinstance(text, ast.Constant) and CODE.fullmatch(str(text.value))
     }
+
+
+def first_argument(call: ast.Call) -> ast.AST:
+    """The code, which may be chosen by a condition; nothing where there is no argument."""
+    arguments = [*call.args, *(named.value for named in call.keywords if named.arg == "code")]
+    return arguments[0] if arguments else ast.Tuple()
 
 
 def test_every_refusal_has_a_sentence() -> None:

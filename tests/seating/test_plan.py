@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
@@ -398,8 +398,11 @@ def test_with_the_whole_order_to_choose_from_no_table_is_open_in_vain(before: Ha
 def test_every_step_of_the_federations_cites_its_paragraphs(
     before: Hall, rules: SeatingRules
 ) -> None:
-    for step in plan(before, rules):
+    """But those that break a table: how one breaks, the federations do not say."""
+    citing = [step for step in plan(before, rules) if not isinstance(step, BreakTable)]
+    assume(citing)
+    for step in citing:
         if isinstance(step, MovePlayer):
             assert all((step.due_rule, step.source_rule, step.mover_rule, step.seat_rule))
-        if isinstance(step, RedrawFinal):
+        else:
             assert step.rule
