@@ -88,3 +88,17 @@ def test_hands_after_the_last_level_leave_the_clock_at_zero() -> None:
     anchor = after_hand(SHEET, Anchor(4, 30_000), 120)
     assert read(SHEET, anchor, 0).over
     assert after_hand(SHEET, anchor, 120) == anchor
+
+
+def test_after_the_last_level_the_clock_stands_at_its_end() -> None:
+    for hand in (60, 61, 3600):
+        assert after_hand(SHEET, Anchor(4), hand) == Anchor(4, 60_000)
+    assert after_hand(SHEET, Anchor(3), 300) == Anchor(4, 60_000)
+
+
+def test_a_sheet_may_end_with_a_break_or_a_hold() -> None:
+    """A hand played there takes from the break, for no row follows that it could pass on to."""
+    closing = (*SHEET[:2], Level(0, kind="hold"))
+    assert after_hand(SHEET[:2], Anchor(1), 120) == Anchor(1, 120_000)
+    assert after_hand(SHEET[:2], Anchor(1), 11 * 60) == Anchor(1, 10 * 60_000)
+    assert after_hand(closing, Anchor(1), 120) == Anchor(2)
