@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 EXAMPLES = int(os.environ.get("TD_EXAMPLES", "6"))  # of what may be sent; 1,000 before a release
+HOSTILE = int(os.environ.get("TD_EXAMPLES", "2"))  # requests to each form and address; likewise
 
 
 def check_each(

@@ -160,7 +160,7 @@ class Vandal:
     def _spoilt(self, fields: Fields) -> dict[str, Any]:
         sent: dict[str, Any] = dict(fields)
         names = sorted({*fields, *self.names})
-        for name in self.chance.sample(names, min(len(names), self.chance.randrange(4))):
+        for name in self.chance.sample(names, min(len(names), self.chance.randint(1, 3))):
             sent[name] = self._value(name)
         return {name: value for name, value in sent.items() if value is not None}
 

@@ -19,7 +19,7 @@ from pypdf import PdfReader
 
 from floor.web import xlsx
 from tests.access_table import ACCESS
-from tests.each import EXAMPLES
+from tests.each import HOSTILE
 from tests.everywhere import house as houses
 from tests.everywhere.addresses import Reading, address, readings, visitor
 from tests.everywhere.forms import Drawer, Vandal, drawn, read
@@ -141,7 +141,7 @@ def test_S5_no_form_makes_a_500_and_a_refusal_changes_nothing(
     name: str, vandal: Vandal, pages: Pages, chief: Client
 ) -> None:
     cookies = chief.cookies
-    for _ in range(EXAMPLES):
+    for _ in range(HOSTILE):
         chief.cookies = copy.deepcopy(cookies)
         with transaction.atomic():
             status = vandal.send(chief, name)
@@ -160,7 +160,7 @@ def changed(before: Rows) -> set[str]:
 @pytest.mark.parametrize("name", [name for name, row in ACCESS.items() if "GET" in row])
 def test_S5_no_question_makes_a_500(name: str, vandal: Vandal, chief: Client) -> None:
     """One that looks for nothing is asked once: all others would be the same."""
-    for _ in range(EXAMPLES // 2):
+    for _ in range(HOSTILE):
         assert vandal.ask(chief, name) < 500, vandal.sent
         if not vandal.names:
             break

@@ -6,6 +6,7 @@ Nobody lists the names of fields: they are overheard, as in ``tests/everywhere/f
 import copy
 import uuid
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -17,7 +18,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.access_table import ACCESS
-from tests.each import check_each
+from tests.each import HOSTILE, check_each
 from tests.everywhere.addresses import address
 from tests.everywhere.forms import overheard
 from tests.everywhere.house import House
@@ -92,32 +93,37 @@ class Sender:
         return sorted(fields | heard - {"request_id"})
 
 
-def spoilt(names: list[str], method: str) -> Iterator[dict[str, Any]]:
-    """Every name with every unit as often as there is room, and then with many values; nothing
-    at all where nothing is looked for. Long texts of a form are sent in parts, where a letter is
-    not written as six signs; many values are not, for a part takes longer than what is in it."""
-    if not names:
-        yield {}
-        return
-    room = (LONGEST_QUERY if method == "GET" else LONGEST_FORM) // len(names)
-    for turn in range(len(UNITS)):
-        units = [UNITS[(place + turn) % len(UNITS)] for place in range(len(names))]
-        size = quote if method == "GET" else str.encode
-        yield {
-            name: unit * (room // len(size(unit))) for name, unit in zip(names, units, strict=True)
-        }
-    yield {name: ["1"] * (MOST_FIELDS // len(names)) for name in names}
+SHAPES = range(len(UNITS) + 1)  # of what is sent: as many turns as units, and many values
+
+
+def spoilt(names: list[str], method: str, shape: int) -> dict[str, Any]:
+    """Every name with a unit as often as there is room, another one in each ``shape``, and in the
+    last with many values. Long texts of a form are sent in parts, where a letter is not written as
+    six signs; many values are not, for a part takes longer than what is in it."""
+    if shape == len(UNITS):
+        return {name: ["1"] * (MOST_FIELDS // len(names)) for name in names}
+    room = (LONGEST_QUERY if method == "GET" else LONGEST_FORM) // max(len(names), 1)
+    units = [UNITS[(place + shape) % len(UNITS)] for place in range(len(names))]
+    size = quote if method == "GET" else str.encode
+    return {name: unit * (room // len(size(unit))) for name, unit in zip(names, units, strict=True)}
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
 @pytest.mark.parametrize("part", range(SHARDS))
-def test_any_fields(method: str, part: int, house: House, chief: Client) -> None:
-    """In parts, so that several processes share what takes minutes. Whole pages and fragments are
-    asked for by turns."""
+def test_any_fields(
+    method: str, part: int, house: House, chief: Client, request: pytest.FixtureRequest
+) -> None:
+    """In parts, so that several processes share what takes minutes. Two shapes of each form, drawn
+    anew with each seed, and all in the long form. Whole pages and fragments are asked for by turns;
+    what looks for nothing is asked once."""
+    chance = Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
 
     def each(name: str) -> None:
         send = Sender(house, chief, name, method)
-        for turn, fields in enumerate(spoilt(send.names(), method)):
+        names = send.names()
+        shapes = chance.sample(SHAPES, min(HOSTILE, len(SHAPES))) if names else SHAPES[:1]
+        for turn, shape in enumerate(shapes):
+            fields = spoilt(names, method, shape)
             check(lambda fields=fields, part=turn % 2 == 1: send(fields, part))
 
     names = [name for name, row in ACCESS.items() if method in row]
