@@ -141,19 +141,19 @@ class ReplaceForm(EntryForm):
 
 
 class RefundForm(EntryForm):
-    """A part of the price that is given back: how much, out of which share, how."""
+    """A part of the price that is given back: how much out of each share, how."""
 
-    share = forms.ChoiceField(choices=[(share, share) for share in SHARES])
     method = forms.ChoiceField(choices=[(method, method) for method in METHODS])
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)
-        self.fields["amount"] = MoneyField(digits, label=_("Amount"))
+        for share in SHARES:
+            self.fields[share] = MoneyField(digits, required=False, label=_("Amount"))
 
     def ask(self) -> dict[str, Any]:
         sent = self.cleaned_data
-        known = {name: sent[name] for name in ("amount", "share", "method")}
-        return super().ask() | known
+        shares = {share: sent[share] for share in SHARES if sent[share]}
+        return super().ask() | {"shares": shares, "method": sent["method"]}
 
 
 class VoidForm(forms.Form):

@@ -4,10 +4,16 @@ more than came in money."""
 from django.db.models import Q, Sum
 
 from floor.models import Tournament
-from registration.models import Sale, Tender
+from registration.models import Entry, Sale, Tender
 
 SHARES = ("to_pool", "to_fee", "to_staff", "to_bounty")
 PROMISED = (Tender.Method.CREDIT, Tender.Method.FREE)  # nobody has brought that money here
+
+
+def paid_into(entry: Entry) -> dict[str, int]:
+    """What the entry has paid into each share and not got back, where it is anything; one query."""
+    sums = Sale.objects.filter(entry=entry).aggregate(**{share: Sum(share) for share in SHARES})
+    return {share.removeprefix("to_"): paid for share, paid in sums.items() if paid}
 
 
 def overdrawn_entries(tournament: Tournament, *entries: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor.journal import constraints, sentences
 from floor.journal.compiled_query import AnyOf, CompiledValues, Given
@@ -26,6 +27,12 @@ SOLD: dict[str, sentences.Text] = {
     Sale.Kind.REFUND: _("Refund"),
     Sale.Kind.EARLY: _("Chips of the early price"),
     Sale.Kind.SETTLED: _("Credit paid"),
+}
+SHARES: dict[str, sentences.Text] = {
+    "fee": _("Fees"),
+    "pool": _("Prize pool"),
+    "staff": pgettext_lazy("money", "Staff"),
+    "bounty": _("Bounties"),
 }
 PURPOSES: dict[str, sentences.Text] = {
     CashMove.Purpose.SAFE: _("Safe"),

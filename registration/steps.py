@@ -1,6 +1,6 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -188,10 +188,10 @@ def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
     line.fact(paid=-sum(sale.price for sale in given_back))
 
 
-def refund_part(line: OpenLine, entry: Entry, amount: int, share: str, method: str) -> None:
-    """Write that ``amount`` of a share of the price is given back."""
-    column = f"to_{share}"
-    given = replace(Price(0, 0, 0), **{column: -amount})
+def refund_part(line: OpenLine, entry: Entry, shares: Mapping[str, int], method: str) -> None:
+    """Write that amounts of the price are given back, each out of its share."""
+    amount = sum(shares.values())
+    given = replace(Price(0, 0, 0), **{f"to_{share}": -part for share, part in shares.items()})
     sale = _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
     if method == Tender.Method.TICKET:
         tickets.issue(line, entry, amount, sale)

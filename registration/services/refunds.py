@@ -13,22 +13,22 @@ SHARES = ("fee", "pool", "staff", "bounty")
 
 
 @journal.verb("refund.given", roles=PAPERS, club=tickets.ISSUED, club_at_times=True)
-def give_refund(line: OpenLine, *, entry_id: int, amount: int, share: str, method: str) -> None:
-    """Give back ``amount`` of what the entry paid into a ``share``, one of SHARES; by "ticket" in a
-    new ticket of the club.
+def give_refund(line: OpenLine, *, entry_id: int, shares: dict[str, int], method: str) -> None:
+    """Give back what the entry paid: amounts by the ``shares`` they came into, each one of SHARES;
+    by "ticket" in a new ticket of the club.
 
     Refused "entry.unknown", "refund.not_money" when it is no way to give money back,
-    "sale.amount_not_positive", "refund.too_much" when the entry paid less into that share, or less
-    in money and tickets: the rest is owed, or was free; "sale.finished" for the prize pool once the
-    event is over, see steps.check_pool; "drawer.closed".
+    "sale.amount_not_positive", "refund.too_much" when the entry paid less into a share, or less in
+    money and tickets: the rest is owed, or was free; "sale.finished" for the prize pool once the
+    event is over, see steps.check_pool; "drawer.closed", "drawer.too_little".
     """
     entry = selectors.entry(line.tournament, entry_id)
-    if method not in METHODS or share not in SHARES:
+    if method not in METHODS or not shares.keys() <= set(SHARES):
         raise refuse("refund.not_money")
-    if amount < 1:
+    if min(shares.values(), default=0) < 1:
         raise refuse("sale.amount_not_positive")
-    if share == "pool" and line.tournament.stage == Stage.FINISHED:
+    if "pool" in shares and line.tournament.stage == Stage.FINISHED:
         raise refuse("sale.finished")
-    steps.refund_part(line, entry, amount, share, method)
+    steps.refund_part(line, entry, shares, method)
     if refunds.overdrawn_entries(line.tournament, entry.pk):
         raise refuse("refund.too_much")

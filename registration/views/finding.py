@@ -24,6 +24,7 @@ from registration import (
     people,
     prices,
     queue,
+    refunds,
     same_person,
     search,
     selectors,
@@ -34,7 +35,7 @@ from registration import (
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.payment import MONEY
-from registration.sentences import METHODS, SOLD
+from registration.sentences import METHODS, SHARES, SOLD
 from registration.services.refunds import METHODS as WAYS_BACK
 from registration.views.applications import page_of
 from registration.views.desk import price_now, undoable
@@ -177,11 +178,18 @@ def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "place": queue.place_of(entry),
         "sitter": hall.sitter_of(entry),
         "may_refund": holder.may_tap(services.give_refund),
+        "refundable": _refundable(entry),
         "may_withdraw": _may_withdraw(holder, entry),
         "drawn": holder.tournament.stage != Stage.REGISTRATION,
         "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
         "sold": _sold(holder, entry),
     }
+
+
+def _refundable(entry: Entry) -> list[tuple[str, object, int]]:
+    """The shares into which the entry has paid: name, label, amount."""
+    paid = refunds.paid_into(entry)
+    return [(share, label, paid[share]) for share, label in SHARES.items() if share in paid]
 
 
 def _sold(holder: Pass, entry: Entry) -> list[tuple[Sale, object, bool, str]]:

@@ -89,7 +89,7 @@ def test_no_more_cash_is_given_back_than_the_drawer_holds(event: Evening, clerk:
     entry = Entry.objects.latest("pk")
     move = {"drawer_id": drawer.pk, "purpose": "safe"}
     services.move_cash(tap_of(event, clerk), **move, amount=-FLOAT - sale.price)
-    keeper, refund = secretary(event.tournament), {"share": "fee", "method": "cash", "amount": 1}
+    keeper, refund = secretary(event.tournament), {"shares": {"fee": 1}, "method": "cash"}
     opened(event, keeper)
     services.move_cash(
         tap_of(event, keeper),

@@ -365,16 +365,18 @@ def test_staff_share_and_bounty_are_no_prize_money() -> None:
 def test_a_part_of_the_fee_is_given_back_and_the_entry_stays(event: Evening) -> None:
     rebuy(event)
     before, pool = hooks.snapshot(event.tournament), selectors.pool(event.tournament)
-    ask = {"entry_id": first_entry(event).pk, "share": "fee", "method": "cash"}
-    line = services.give_refund(event.tap(), **ask, amount=10)
+    ask = {"entry_id": first_entry(event).pk, "method": "cash"}
+    line = services.give_refund(event.tap(), **ask, shares={"fee": 10})
     after = selectors.pool(event.tournament)
     assert (pool.fee - after.fee, after.pool, after.gross) == (10, pool.pool, pool.gross - 10)
-    code = refused(services.give_refund, event.tap(), **ask, amount=1).code
+    code = refused(services.give_refund, event.tap(), **ask, shares={"fee": 1}).code
     assert code == "refund.too_much"
-    code = refused(services.give_refund, event.tap(), **ask | {"method": "free"}, amount=1).code
+    code = refused(
+        services.give_refund, event.tap(), **ask | {"method": "free"}, shares={"fee": 1}
+    ).code
     assert code == "refund.not_money"
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert hooks.snapshot(event.tournament) == before
-    services.give_refund(event.tap(), **ask, amount=4)
+    services.give_refund(event.tap(), **ask, shares={"fee": 4})
     services.void_sale(event.tap(), sale_id=Sale.objects.latest("pk").pk)
     assert hooks.snapshot(event.tournament) == before and hooks.broken(event.tournament) == []

@@ -6,7 +6,7 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration import evening as closing
-from registration import services
+from registration import refunds, services
 from registration.models import Entry, Sale
 from registration.payment import Details
 from results import services as results
@@ -25,7 +25,7 @@ def event() -> Evening:
 
 
 def give_back(entry: Entry, amount: int, share: str = "fee") -> dict[str, object]:
-    return {"entry_id": entry.pk, "amount": amount, "share": share, "method": "cash"}
+    return {"entry_id": entry.pk, "shares": {share: amount}, "method": "cash"}
 
 
 def test_what_was_given_back_is_not_given_back_again(event: Evening) -> None:
@@ -38,6 +38,24 @@ def test_what_was_given_back_is_not_given_back_again(event: Evening) -> None:
     journal_services.undo_line(event.tap(), seq=refund.seq)
     services.void_sale(event.tap(), sale_id=sale.pk)
     assert hooks.broken(event.tournament) == []
+
+
+def test_one_act_gives_back_out_of_several_shares(event: Evening) -> None:
+    """And all of it or nothing: one share too much refuses the act."""
+    entry = event.tournament.entries.earliest("pk")
+    before = refunds.paid_into(entry)
+    ask = {"entry_id": entry.pk, "method": "cash"}
+    too_much = {"fee": 10, "pool": before["pool"] + 1}
+    assert refusal(services.give_refund, event.tap(), **ask, shares=too_much) == "refund.too_much"
+    for shares in ({}, {"fee": 0}, {"fee": 10, "pool": 0}):
+        code = refusal(services.give_refund, event.tap(), **ask, shares=shares)
+        assert code == "sale.amount_not_positive"
+    line = services.give_refund(event.tap(), **ask, shares={"fee": 10, "pool": 20})
+    after = refunds.paid_into(entry)
+    assert (before["fee"] - after["fee"], before["pool"] - after["pool"]) == (10, 20)
+    assert Sale.objects.latest("pk").price == -30
+    journal_services.undo_line(event.tap(), seq=line.seq)
+    assert refunds.paid_into(entry) == before and hooks.broken(event.tournament) == []
 
 
 @pytest.mark.parametrize("method", ["credit", "free"])

@@ -205,7 +205,7 @@ def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
 def given_back(event: Evening, amount: int = 30) -> Ticket:
     """A ticket that a player got in place of a part of the fee."""
     entry = event.tournament.entries.earliest("pk")
-    ask = {"entry_id": entry.pk, "amount": amount, "share": "fee", "method": "ticket"}
+    ask = {"entry_id": entry.pk, "shares": {"fee": amount}, "method": "ticket"}
     services.give_refund(event.tap(), **ask)
     return Ticket.objects.get(refund__isnull=False)
 

@@ -104,8 +104,8 @@ def test_the_desk_takes_nothing_out_of_a_pool_that_was_divided() -> None:
     play(event, left=2)
     services.agree_deal(event.tap(), **ask(event))
     entry = players_in(event.tournament)[0][0]
-    given = {"entry_id": entry, "amount": 100_000, "method": "cash"}
-    codes = refused(lambda: desk.give_refund(event.tap(), **given, share="pool"))
+    given = {"entry_id": entry, "shares": {"pool": 100_000}, "method": "cash"}
+    codes = refused(lambda: desk.give_refund(event.tap(), **given))
     assert codes == ["deal.stands"]
 
 
@@ -173,7 +173,7 @@ def test_the_money_of_a_deal_stays_what_it_is(event: Evening) -> None:
     services.agree_deal(event.tap(), **ask(event))
     first = players_in(event.tournament)[0][0]
     out(event, Entry.objects.get(pk=first))
-    back = {"entry_id": later.entry_id, "amount": 1, "share": "pool", "method": "cash"}
+    back = {"entry_id": later.entry_id, "shares": {"pool": 1}, "method": "cash"}
     assert refused(lambda: desk.give_refund(event.tap(), **back)) == ["deal.stands"]
     ask_order = {"entry_id": earlier.entry_id, "relation": "after", "other_id": first}
     assert refused(lambda: services.correct_order(event.tap(), **ask_order)) == ["deal.stands"]

@@ -72,7 +72,7 @@ def played(first: Evening, second: Evening) -> list[Drawer]:
             services.enter(tap_of(second, clerk), member_id=member.pk, method="card")
     owing = Entry.objects.filter(tournament=first.tournament).order_by("pk")[10]
     services.settle_credit(tap_of(first, desks[0]), entry_id=owing.pk, method="cash")
-    back = {"entry_id": owing.pk, "amount": 500, "share": "pool", "method": "ticket"}
+    back = {"entry_id": owing.pk, "shares": {"pool": 500}, "method": "ticket"}
     services.give_refund(first.tap(), **back)
     hall.refund_event(second.tap())
     line = services.void_sale(first.tap(), sale_id=Sale.objects.order_by("pk")[0].pk)

@@ -124,5 +124,5 @@ def entries_are_sold_on_credit() -> Act:
 @scene("refund.given")
 def a_part_of_the_fee_is_given_back() -> Act:
     event = evening(3, fee=50_000)
-    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "amount": 30_000}
-    return event, services.give_refund, ask | {"share": "fee", "method": "cash"}
+    ask = {"entry_id": event.tournament.entries.latest("pk").pk, "method": "cash"}
+    return event, services.give_refund, ask | {"shares": {"fee": 30_000, "pool": 10_000}}
