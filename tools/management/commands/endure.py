@@ -16,6 +16,7 @@ from tools.endure import (
     copies,
     crowds,
     cuts,
+    desks,
     disk,
     disk_cuts,
     evening,
@@ -30,6 +31,7 @@ from tools.page import write_section
 
 SECTIONS = (
     "kills",
+    "desks",
     "cuts",
     "disk_cuts",
     "installation",
@@ -142,6 +144,7 @@ def _sections(
 
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
+        "desks": lambda: desks.measure(shared_server(), by.acts),
         "cuts": lambda: cuts.measure(shared_server(), by.cuts),
         "disk_cuts": lambda: disk_cuts.measure(settings.DATA / "endure-cuts", by.disk_cuts),
         "installation": lambda: installation_cuts.measure(
