@@ -11,7 +11,7 @@ from django.utils.html import escape
 
 from floor.journal.services import redo_line, undo_line
 from registration import people, search, selectors, services
-from registration.models import Application, Member, MemberPhoto
+from registration.models import Application, Entry, Member, MemberPhoto
 from rules.refusal import Refused
 from tests.evening import Evening
 from tests.registration.desk import listed, refusal, row, secretary, tap_of
@@ -284,3 +284,18 @@ def test_what_merging_would_change_is_said_and_nothing_else(event: Evening) -> N
     moving = shown.partition("Written into this one")[2]
     assert "Disqualified until: — → 1 Jan 2099" in moving and "— → —" not in moving
     assert "Born on different days." in shown
+
+
+def test_two_entries_of_one_event_are_told_apart_where_people_are_merged(event: Evening) -> None:
+    first, second = listed(row("1"), row("2"))
+    for number in (1, 2):
+        Entry.objects.create(
+            tournament=event.tournament,
+            member=second,
+            number=number,
+            state="withdrawn",
+            entered_ms=0,
+        )
+    shown = same_page(event, first, other=second.pk)
+    moving = " ".join(shown.partition("Entries that count for this one")[2].split())
+    assert moving.count("entry 2") == 1 and "entry 1" not in moving
