@@ -19,6 +19,7 @@ from results.selectors import Result, untold_stacks
 from results.selectors.endings import ending
 from results.sentences import ENDINGS, WAYS
 from rules import rulebook
+from rules.sections import Protocol
 
 
 class Chapter(TypedDict):
@@ -34,6 +35,7 @@ class NamedChapter(Chapter):
     about: str
 
 
+JUDGES = (Role.CHIEF_JUDGE, Role.JUDGE, Role.SECRETARY)
 Giver = Callable[[Tournament], Iterable[Chapter]]
 
 
@@ -105,16 +107,29 @@ def _venue(tournament: Tournament) -> list[list[str]]:
 
 
 def officials(tournament: Tournament) -> list[list[str]]:
-    """Role and name of everybody who was appointed, and of those whom the terms name."""
+    """Role and name of everybody who was appointed, with category and club (FSPR 1.9.5), and of
+    those whom the terms name."""
     rows = Appointment.objects.filter(tournament=tournament).exclude(role=Role.DISPLAY)
     named = rows.select_related("staff").order_by("pk")
-    others = tournament.officials
+    others, categories = tournament.officials, _book(tournament).judge_categories.value
     organiser = [[_("Organiser"), others.organiser]] if others.organiser else []
     return [
-        *([str(Role(row.role).label), row.staff.name] for row in named),
+        *([str(Role(row.role).label), row.staff.as_official(categories)] for row in named),
         *organiser,
         *(list(official) for official in others.named()),
     ]
+
+
+def without_category(tournament: Tournament) -> list[str]:
+    """The names of those who judge without a category, where the book demands one."""
+    if not _book(tournament).judge_category_demanded.value:
+        return []
+    rows = Appointment.objects.filter(tournament=tournament, role__in=JUDGES, staff__category="")
+    return list(rows.values_list("staff__name", flat=True).distinct().order_by("staff__name"))
+
+
+def _book(tournament: Tournament) -> Protocol:
+    return rulebook.load(tournament.rulebook).protocol
 
 
 def chief_judge(tournament: Tournament) -> str:
@@ -124,7 +139,7 @@ def chief_judge(tournament: Tournament) -> str:
 
 def signatures(tournament: Tournament, chief: str) -> list[list[str]]:
     """Whose hand the rulebook wants under it: role and name (FSPR 1.9.3; BFSP 2.1.4 and 2.3.3)."""
-    roles = [Role(role) for role in rulebook.load(tournament.rulebook).protocol.signed_by.value]
+    roles = [Role(role) for role in _book(tournament).signed_by.value]
     return [
         [str(role.label), chief if role == Role.CHIEF_JUDGE else _first(tournament, role)]
         for role in roles

@@ -76,6 +76,7 @@ ACCESS: dict[str, Row] = {
     "floor:staff": page(CHIEF),
     "floor:people": page(CHIEF),
     "floor:appoint": act(CHIEF),
+    "floor:describe": act(CHIEF),
     "floor:dismiss": act(CHIEF),
     "floor:invite": act(CHIEF),
     "floor:pair_tablet": act(CHIEF),

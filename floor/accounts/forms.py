@@ -181,6 +181,22 @@ class DismissForm(RoleForm):
         return {"staff_id": self.cleaned_data["staff"], "role": self.cleaned_data["role"]}
 
 
+class DescribeForm(forms.Form):
+    """What stands beside a person's name in protocols."""
+
+    staff = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+    category = forms.ChoiceField(choices=[("", "—"), *Staff.Category.choices], required=False)
+    club = forms.CharField(max_length=80, required=False, validators=NAME_RULES)
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {
+            "staff_id": given["staff"],
+            "category": given["category"],
+            "club": given["club"],
+        }
+
+
 class TabletForm(forms.Form):
     name = forms.CharField(label=_("Name of the tablet"), max_length=40, validators=NAME_RULES)
 

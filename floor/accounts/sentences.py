@@ -14,6 +14,8 @@ sentences.refusals(
     staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
     staff__unknown=_("Nobody has the user name %(username)s."),
     staff__unknown_role=_("There is no such role."),
+    staff__no_such_category=_("The rulebook of the event knows no such category."),
+    staff__described=_("That is written down already."),
     staff__username_taken=_("Somebody has this user name already."),
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link is used up or too old. Ask for a new one."),
@@ -39,6 +41,7 @@ sentences.nouns(
 sentences.lines(
     staff__appointed=_("%(staff)s appointed: %(role)s"),
     staff__dismissed=_("%(staff)s dismissed: %(role)s"),
+    staff__described=_("%(staff)s: category and club for the protocol"),
     staff__invited=_("Invitation made: %(role)s"),
     tablet__paired=_("Shared tablet paired: %(tablet)s"),
     tablet__revoked=_("Shared tablet revoked: %(tablet)s"),

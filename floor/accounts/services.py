@@ -5,8 +5,9 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.accounts.roles import CHIEF, Role
 from floor.journal.open_line import OpenLine
-from floor.models import Appointment, OneTimeLink, Tablet
+from floor.models import Appointment, OneTimeLink, Staff, Tablet
 from floor.web.look_alikes import looks_like_any
+from rules import rulebook
 from rules.refusal import missing, refuse
 
 LINK_MS = 24 * 60 * 60 * 1000
@@ -31,6 +32,27 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
         raise refuse("staff.last_chief")
     line.delete(row)
     line.fact(staff=staff_id, role=role)
+    line.touch("staff", f"staff-{staff_id}")
+
+
+@journal.verb("staff.described", roles=CHIEF, by_password=True)
+def describe(line: OpenLine, *, staff_id: int, category: str, club: str) -> None:
+    """Say which judge's category a person of this event has and of which club or city they are:
+    the protocol prints both (FSPR 1.9.5). They are the person's, also at other events.
+
+    Refused: "staff.not_appointed", "staff.no_such_category" of what the rulebook does not name,
+    "staff.described" when both are so already.
+    """
+    if not Appointment.objects.filter(tournament=line.tournament, staff=staff_id).exists():
+        raise missing("staff.not_appointed")
+    person = Staff.objects.get(pk=staff_id)
+    known = rulebook.load(line.tournament.rulebook).protocol.judge_categories.value
+    if category not in ("", person.category, *known):
+        raise refuse("staff.no_such_category")
+    if (person.category, person.club) == (category, club):
+        raise refuse("staff.described")
+    line.update(person, category=category, club=club)
+    line.fact(staff=staff_id)
     line.touch("staff", f"staff-{staff_id}")
 
 

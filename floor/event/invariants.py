@@ -8,7 +8,7 @@ from floor.displays import selectors as displays_selectors
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.journal.undo_preview import ABSENT, plain_sentences
-from floor.models import Appointment, OneTimeLink, Stage, Tablet, Tournament
+from floor.models import Appointment, OneTimeLink, Staff, Stage, Tablet, Tournament
 from rules.refusal import Refusal
 
 COUNTED_ELSEWHERE = ("id",)
@@ -26,6 +26,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     shown["emergency"] = sent and sent.message_id
     for staff, role in _of(Appointment, tournament, "staff_id", "role"):
         shown[f"staff {staff} {role}"] = True
+    people = Staff.objects.filter(appointment__tournament=tournament)
+    for pk, *described in people.values_list("pk", "category", "club").distinct():
+        shown[f"described {pk}"] = described
     for link, role in _of(OneTimeLink, tournament, "pk", "role"):
         shown[f"invitation {link}"] = role
     for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
@@ -53,8 +56,13 @@ def _of(
 @hooks.consequence("floor")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """The message and the stage, who would have which role, which links would work."""
-    spoken = [difference for difference in differences if difference.key not in SAID_BY_THE_STAGE]
+    spoken = [each for each in differences if not (each.key in SAID_BY_THE_STAGE or _is_new(each))]
     return [WORDS.get(difference.key.partition(" ")[0], plain)(difference) for difference in spoken]
+
+
+def _is_new(difference: hooks.Difference) -> bool:
+    """Whether a person has come or gone, of whom only the roles are said."""
+    return difference.key.startswith("described ") and None in (difference.before, difference.after)
 
 
 def plain(difference: hooks.Difference) -> str:
@@ -67,6 +75,20 @@ def _staff(difference: hooks.Difference) -> str:
     return (
         _("%(name)s: no more %(role)s") if difference.after is None else _("%(name)s: %(role)s")
     ) % facts
+
+
+def _described(difference: hooks.Difference) -> str:
+    pk = int(difference.key.partition(" ")[2])
+    name = NAMES["staff"]({pk}).get(pk, "?")
+    was, then = (_of_protocol(each) for each in (difference.before, difference.after))
+    return f"{name}: {was} → {then}"
+
+
+def _of_protocol(described: object) -> str:
+    """Category and club in words; a dash for neither."""
+    category, club = described if isinstance(described, list) else ("", "")
+    label = Staff.Category(category).label if category else ""
+    return ", ".join(str(part) for part in (label, club) if part) or ABSENT
 
 
 def _invitation(difference: hooks.Difference) -> str:
@@ -110,6 +132,7 @@ def _screen(difference: hooks.Difference) -> str:
 
 WORDS = {
     "staff": _staff,
+    "described": _described,
     "invitation": _invitation,
     "message_id": _message,
     "emergency": _emergency,

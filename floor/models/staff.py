@@ -1,3 +1,4 @@
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -5,6 +6,7 @@ from django.contrib.auth.hashers import check_password, make_password
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import Role
 from floor.models.tournament import Tournament
@@ -23,7 +25,17 @@ class StaffManager(BaseUserManager["Staff"]):
 
 
 class Staff(AbstractBaseUser):
-    """A person who works at tournaments; their appointments say what they may do."""
+    """A person who works at tournaments; their appointments say what they may do.
+
+    ``category`` and ``club`` stand beside the name in protocols (FSPR 1.9.5); "" is not known.
+    """
+
+    class Category(models.TextChoices):
+        YOUNG = "young", _("young judge")
+        THIRD = "third", _("third category")
+        SECOND = "second", _("second category")
+        FIRST = "first", _("first category")
+        ALL_RUSSIA = "all_russia", _("all-Russian category")
 
     username = models.CharField(max_length=40, unique=True)
     name = models.CharField(max_length=80)
@@ -31,6 +43,8 @@ class Staff(AbstractBaseUser):
     language = models.CharField(max_length=5, blank=True)
     is_organiser = models.BooleanField(default=False)  # may create tournaments
     is_active = models.BooleanField(default=True)
+    category = models.CharField(max_length=10, choices=Category, blank=True, default="")
+    club = models.CharField(max_length=80, blank=True, default="")
 
     objects = StaffManager()
     USERNAME_FIELD = "username"
@@ -39,10 +53,20 @@ class Staff(AbstractBaseUser):
     class Meta:
         constraints = [
             models.UniqueConstraint(Lower("username"), name="one_staff_per_username"),
+            models.CheckConstraint(
+                condition=Q(category__in=["", "young", "third", "second", "first", "all_russia"]),
+                name="staff_category_known",
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def as_official(self, categories: Collection[str]) -> str:
+        """The name as the protocol writes it, with the category if it is one of ``categories``
+        and the club."""
+        category = self.get_category_display() if self.category in categories else ""
+        return ", ".join(part for part in (self.name, category, self.club) if part)
 
     def set_pin(self, pin: str) -> None:
         self.pin = make_password(pin)

@@ -119,7 +119,7 @@ class Officials(terms.Terms):
         max_length=2000,
         blank=True,
         default="",
-        help_text=_("One a line: the office, a colon, the name."),
+        help_text=_("One a line: the office, a colon, the name, category and club."),
     )
     remarks = models.TextField(
         _("Remarks of the chief judge"),

@@ -101,12 +101,14 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
         "may_correct": latest is None and door.may_tap(services.correct_order),
         "may_countersign": latest is not None and _may_countersign(door, latest),
         "revision_form": RevisionForm(),
+        "officials": protocol_sections.officials(door.tournament),
+        "without_category": protocol_sections.without_category(door.tournament),
         "dispatch_form": DispatchForm(door.tournament),
     }
 
 
 def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
-    """Why the event is over, or what it is pending on; ``waits_for_time``: on the clock alone."""
+    """Why the event is over, or what it is pending on; ``timed``: on the clock alone."""
     if not tournament.is_in_play:
         end = endings.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
@@ -117,7 +119,7 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     return {
         "pending": verdict.pending and _pending(verdict, result),
         "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
-        "waits_for_time": verdict.pending == "entries_sold",
+        "timed": verdict.pending == "entries_sold",
         "ending_form": EndingForm(ways=ways_to_declare(standing)),
         "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
     }

@@ -10,13 +10,16 @@ from rules.cited import Cited
 class Protocol:
     """The official record: deadlines after the end of the event, in minutes and in hours.
 
-    ``send_to``: who gets it.
+    ``send_to``: who gets it. ``judge_categories``: those an official may have, the lowest first;
+    ``judge_category_demanded``: each official is to have one.
     """
 
     sign_within_min: Cited[int]
     send_within_h: Cited[int]
     send_to: Cited[Literal["federation", "nobody"]]
     signed_by: Cited[tuple[str, ...]]
+    judge_categories: Cited[tuple[str, ...]]
+    judge_category_demanded: Cited[bool]
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,14 @@ def a_judge_is_dismissed() -> Act:
     return event, accounts_services.dismiss, ask
 
 
+@scene("staff.described")
+def a_judge_has_a_category() -> Act:
+    event, judge = evening(rulebook="fspr"), colleague()
+    accounts_services.appoint(event.tap(), staff_id=judge.pk, role=Role.JUDGE.value)
+    ask = {"staff_id": judge.pk, "category": "first", "club": "Клуб О'Нила, Минск"}
+    return event, accounts_services.describe, ask
+
+
 @scene("staff.invited")
 def a_link_for_a_secretary() -> Act:
     return (

@@ -11,12 +11,20 @@ from floor.accounts import access, invitations, tablets, tokens
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts import services as accounts_services
 from floor.accounts.access import Pass
-from floor.accounts.forms import AppointForm, DismissForm, RoleForm, TabletForm, TabletIdForm
+from floor.accounts.forms import (
+    AppointForm,
+    DescribeForm,
+    DismissForm,
+    RoleForm,
+    TabletForm,
+    TabletIdForm,
+)
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
 from floor.models import Staff
 from floor.web import qr, responses
 from floor.web.act_view import act_view
+from rules import rulebook
 from rules.refusal import refuse
 
 
@@ -34,11 +42,14 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _staff_context(holder: Pass) -> dict[str, Any]:
+    book = rulebook.load(holder.tournament.rulebook)
+    categories = book.protocol.judge_categories.value
     return {
         "people": accounts_selectors.people(holder.tournament),
         "invitations": accounts_selectors.invitations(holder.tournament, now()),
         "tablets": accounts_selectors.tablets(holder.tournament),
         "roles": Role.choices,
+        "categories": [(code, Staff.Category(code).label) for code in categories],
     }
 
 
@@ -55,6 +66,7 @@ def appoint(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, event)
 
 
+describe = act_view(accounts_services.describe, DescribeForm)
 dismiss = act_view(accounts_services.dismiss, DismissForm)
 
 
