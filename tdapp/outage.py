@@ -2,13 +2,19 @@
 of them means."""
 
 import contextlib
+import errno
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
+from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext as _
 
+from tdapp.database_watch import watch
 from tdapp.postgres import PostgresFailed
+from tdapp.postgres.failure import NO_SLOT
 
 # psycopg's own too: COPY goes past Django's translation of errors.
 AWAY = (
@@ -18,10 +24,13 @@ AWAY = (
     psycopg.InterfaceError,
 )
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction  # a standby, or somebody's maintenance
+READ_ONLY_DISK = os.strerror(errno.EROFS)  # in what the database says of it
 FULL = psycopg.errors.DiskFull
-# A refused connection has no SQLSTATE: libpq hands on the server's words only.
-NO_SLOT = ("too many clients", "too many connections", "connection slots")
 RESTARTING = ("08", "57P")  # SQLSTATEs of a connection that broke, and of a server that stops
+
+
+class DatabaseSilent(psycopg.errors.ConnectionTimeout):
+    """The database does not answer; this request was not begun."""
 
 
 class TooManyRequests(Exception):
@@ -42,9 +51,17 @@ def reason(error: BaseException | None) -> str:
         return _("The disk of the server is full: make room.")
     if any(_is_crowd(cause) for cause in causes):
         return _("Too many requests at once.")
-    if any(_is_slow(cause) for cause in causes):
+    if any(READ_ONLY_DISK in str(cause) for cause in causes) or is_read_only(settings.DATA):
+        return _("The disk of the server is read-only: it may be damaged. Save what is on it.")
+    if watch.is_silent or any(_is_slow(cause) for cause in causes):
         return _("The database does not answer in time.")
     return _("The database is starting again.")
+
+
+def is_read_only(folder: Path) -> bool:
+    """Whether the disk takes nothing in: a system makes it so after an error of the disk, and the
+    database ends itself when it cannot write."""
+    return bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 @contextlib.contextmanager

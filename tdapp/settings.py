@@ -61,7 +61,7 @@ def _database() -> dict[str, Any]:
         database = postgres.cluster(DATA).django(name)
     kept = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
     options = {"connect_timeout": 3} | SILENT | database.get("OPTIONS", {})
-    return database | kept | {"OPTIONS": options}
+    return database | kept | {"ENGINE": "tdapp.watched_postgres", "OPTIONS": options}
 
 
 DEBUG = os.environ.get("TD_DEBUG") == "1"

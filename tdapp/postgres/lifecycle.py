@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import psycopg
-from psycopg import pq, sql
+from psycopg import sql
 
 from tdapp.file_lock import hold_lock
 from tdapp.postgres import account
 from tdapp.postgres.data_directory import Home
-from tdapp.postgres.failure import PostgresFailed
+from tdapp.postgres.failure import NO_SLOT, PostgresFailed
 from tdapp.postgres.initdb import USER, make_cluster
 from tdapp.postgres.processes import postmaster, residents, tell
 from tdapp.postgres.start import Launch, launch
@@ -41,7 +41,8 @@ class Cluster:
     def answers(self) -> bool:
         """True when a server accepts connections on our socket.
 
-        Asked as somebody it knows: else every look would be a line in its log.
+        Asked as somebody it knows: else every look would be a line in its log. libpq's ping would
+        hold all threads of the process until a frozen server has had its time.
         """
         conninfo = psycopg.conninfo.make_conninfo(
             host=str(self.home.socket_folder),
@@ -50,7 +51,11 @@ class Cluster:
             dbname="postgres",
             connect_timeout="3",
         )
-        return pq.PGconn.ping(conninfo.encode()) == pq.Ping.OK
+        try:
+            psycopg.connect(conninfo).close()
+        except psycopg.OperationalError as error:
+            return any(words in str(error) for words in NO_SLOT)
+        return True
 
     def start(self, timeout: float = 120) -> None:
         """Return when the server answers: at once when it does, after recovery when it crashed.

@@ -16,9 +16,10 @@ from typing import IO
 from django.core.handlers.asgi import ASGIRequest
 from django.utils import translation
 
+from tdapp.database_watch import watch
 from tdapp.logs import LogPause
 from tdapp.middleware import unavailable
-from tdapp.outage import TooManyRequests
+from tdapp.outage import DatabaseSilent, TooManyRequests
 from tdapp.serving.arrival import Arrival, arrival_of, request_of
 from tdapp.serving.messages import Message, Receive, Scope, Send
 from tdapp.serving.request_body import read_body
@@ -93,6 +94,9 @@ class Admission:
             return self._send_away(request)
         if worker is None:
             return []
+        if watch.is_silent:
+            pool.give_back(arrival.lane, worker)
+            return _refusal(request, DatabaseSilent())
         work = asyncio.ensure_future(self.application(worker, scope, body))
         self._under_way.add(work)  # a task that nobody holds may be lost
         work.add_done_callback(self._under_way.discard)
@@ -104,12 +108,12 @@ class Admission:
         if self._log_pause.is_over():
             address = request.META.get("REMOTE_ADDR")
             log.warning("Too many requests at once: one of %s was sent away", address)
-        return _refusal(request)
+        return _refusal(request, TooManyRequests())
 
 
-def _refusal(request: ASGIRequest) -> list[Message]:
+def _refusal(request: ASGIRequest, error: Exception) -> list[Message]:
     with translation.override(translation.get_language_from_request(request)):
-        page = unavailable(request, TooManyRequests(), COMES_BACK)
+        page = unavailable(request, error, COMES_BACK)
     headers = [(name.lower().encode(), value.encode()) for name, value in page.items()]
     return [
         {"type": "http.response.start", "status": page.status_code, "headers": headers},

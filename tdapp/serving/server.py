@@ -20,6 +20,7 @@ from django.conf import settings
 from django.db import connection
 from twisted.internet import reactor
 
+from tdapp.database_watch import watch
 from tdapp.serving import ports
 from tdapp.serving.daphne_server import HallServer, leave_out_debug_texts, use_own_protocols
 from tdapp.serving.forwarded import Forwarded
@@ -66,6 +67,7 @@ class Door:
 def _application(bounds: Bounds) -> Any:
     """Loaded late: it looks once at which static files there are, and `up` collects them first."""
     application = SocketBound(get_default_application(), bounds.sockets)
+    watch.begin()
     recall_signed_in()
     connection.close()  # this thread reads nothing more
     _freeze_imported_modules()

@@ -1,5 +1,8 @@
 """M3, H3: the database is said to be starting again only when it is."""
 
+import os
+from types import SimpleNamespace
+
 import psycopg
 import pytest
 from django.db import OperationalError
@@ -10,6 +13,7 @@ from tdapp.middleware import unavailable
 
 STARTING = "The database is starting again."
 CROWD = "Too many requests at once."
+BROKEN_DISK = "The disk of the server is read-only: it may be damaged. Save what is on it."
 SLOW = "The database does not answer in time."
 
 
@@ -36,11 +40,21 @@ def of_django(cause: Exception) -> OperationalError:
         (psycopg.errors.QueryCanceled("canceling statement due to statement timeout"), SLOW),
         (psycopg.errors.LockNotAvailable("canceling statement due to lock timeout"), SLOW),
         (psycopg.errors.DeadlockDetected("deadlock detected"), SLOW),
+        (psycopg.OperationalError('FATAL: could not open "x": Read-only file system'), BROKEN_DISK),
+        (psycopg.errors.IoError('could not extend "x": Read-only file system'), BROKEN_DISK),
     ],
 )
 def test_the_reason_is_the_true_one(cause: Exception, sentence: str) -> None:
     assert outage.reason(cause) == sentence
     assert outage.reason(of_django(cause)) == sentence
+
+
+def test_a_database_that_ended_itself_because_its_disk_is_read_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It cannot say so any more; a folder of the disk does."""
+    monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_flag=os.ST_RDONLY))
+    assert outage.reason(psycopg.OperationalError("Connection refused")) == BROKEN_DISK
 
 
 def test_an_error_that_names_itself_as_its_cause_is_read_once() -> None:

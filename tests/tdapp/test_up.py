@@ -8,12 +8,13 @@ import socket
 import time
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tdapp import postgres
-from tdapp.postgres.processes import postmaster
+from tdapp.postgres.processes import postmaster, residents
 from tests.data_folder import new_data_folder
 from tests.prepared_folder import prepare
 from tests.serving import PATIENCE, Up
@@ -213,3 +214,26 @@ def test_it_serves_from_a_folder_named_on_the_command_line(
     assert up.stop() == 0
     assert "Traceback" not in up.output()
     assert not (tmp_path / "wrong").exists()
+
+
+def freeze_database(up: Up, number: signal.Signals) -> None:
+    """Stop all its processes, or let them go on."""
+    for pid in residents(postgres.cluster(up.environment["TD_DATA"]).home.data):
+        os.kill(pid, number)
+
+
+def test_F11_a_frozen_database_leaves_nobody_without_an_answer(up: Up) -> None:
+    """Those that are asked at once wait in a statement; those after them are not begun."""
+    pages = [f"{up.url}{path}" for path in ("/healthz", "/", "/wall/", "/healthz")]
+    freeze_database(up, signal.SIGSTOP)
+    try:
+        for bound in (5, 1):
+            began = time.monotonic()
+            with ThreadPoolExecutor(len(pages)) as readers:
+                statuses = list(readers.map(lambda page: status(page, PATIENCE), pages))
+            assert statuses[0] == statuses[-1] == 503
+            assert 0 not in statuses
+            assert time.monotonic() - began < bound
+    finally:
+        freeze_database(up, signal.SIGCONT)
+    up.wait_until_ready()
