@@ -81,7 +81,7 @@ def _anchor() -> Anchor:
     """This boot's anchor, made by whichever process comes first.
 
     The reference is the database server's wall clock, so that several machines agree; after a boot
-    time never runs behind the last line of any journal.
+    time never runs behind what was known before: ``_last_known``.
     """
     row = TimeAnchor.objects.filter(boot_id=boot_id()).first() or _first_of_boot()
     return Anchor(row.boot_id, row.boot_ns, row.tournament_ms)
@@ -115,9 +115,22 @@ def _database_started_ms() -> int:
         return int(cursor.fetchone()[0])
 
 
+def note_running() -> None:
+    """Write down that time is known until now, so that what stood still is told from what was only
+    quiet."""
+    at = now()
+    TimeAnchor.objects.filter(boot_id=boot_id()).update(seen_ms=at)
+
+
+def _last_known() -> int:
+    """The time of the last line, or at which a server last ran, in ms; 0 before there was any."""
+    line = JournalLine.objects.aggregate(last=Max("at_ms"))["last"]
+    seen = TimeAnchor.objects.aggregate(last=Max("seen_ms"))["last"]
+    return max(line or 0, seen or 0)
+
+
 def _first_of_boot() -> TimeAnchor:
-    wall = _wall_ms()
-    known = JournalLine.objects.aggregate(last=Max("at_ms"))["last"] or 0
+    wall, known = _wall_ms(), _last_known()
     ahead = ahead_at(known)
     ran_on = _database_started_ms() <= known + ahead <= wall  # another machine was started
     fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known, ahead=ahead)

@@ -175,6 +175,20 @@ def test_a_short_restart_and_another_machine_ask_nothing(
 
 
 @pytest.mark.django_db
+def test_a_quiet_stretch_before_a_short_restart_asks_nothing(
+    event: Evening, boot: Boot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hours without a line in which the server ran: a minute has stood still, not two hours."""
+    ran_until = last_known(event) + 2 * HOUR
+    tournament_time.now()  # this boot has its row
+    with monkeypatch.context() as later:
+        later.setattr(tournament_time, "now", lambda: ran_until)
+        tournament_time.note_running()
+    assert boot(ran_until + MINUTE) == 0
+    assert tournament_time.gap() == (ran_until, ran_until + MINUTE)
+
+
+@pytest.mark.django_db
 def test_the_console_offers_both_and_says_what_the_clock_would_show(
     event: Evening, boot: Boot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
