@@ -1,4 +1,5 @@
-"""Devices on which somebody signed in before: their tries are counted apart from a stranger's.
+"""Devices on which somebody signed in before, and shared tablets: their tries are counted apart
+from a stranger's, and wait apart from them (tdapp/serving/arrival.py).
 
 The cookie holds a number of the device and digests of the names, signed; it opens nothing.
 """
@@ -22,11 +23,17 @@ def of_person(request: HttpRequest, username: str) -> str:
     return device if digest_of(username) in people else ""
 
 
-def remember(request: HttpRequest, response: HttpResponse, username: str) -> None:
-    """Let the device that gets ``response`` be known as one of this person."""
+def number_of(request: HttpRequest) -> str:
+    """The number of a device on which somebody of the staff was before, else ""."""
+    return _device_and_people(request)[0]
+
+
+def remember(request: HttpRequest, response: HttpResponse, username: str = "") -> None:
+    """Let the device that gets ``response`` be known, as one of this person if there is one."""
     device, people = _device_and_people(request)
-    mine = digest_of(username)
-    people = [mine, *(other for other in people if other != mine)][:MOST_PEOPLE]
+    if username:
+        mine = digest_of(username)
+        people = [mine, *(other for other in people if other != mine)][:MOST_PEOPLE]
     value = signing.dumps([device or secrets.token_hex(8), people], salt=SALT)
     response.set_cookie(COOKIE, value, max_age=COOKIE_AGE)
 

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
 from django.urls import Resolver404
 
+from floor.accounts import devices
 from floor.accounts.staff_sessions import staff_sessions
 from floor.web.addresses import match_of
 from floor.web.network import network_of
@@ -25,7 +26,8 @@ FRAGMENT_PATIENCE, PAGE_PATIENCE = 9.0, 20.0
 @dataclass(frozen=True)
 class Arrival:
     """``pool`` is one of those of ``tdapp.serving.admission``; ``source`` is a session of staff,
-    else the address; ``patience`` is in seconds."""
+    the number of a device on which staff was before, else the address; ``patience`` is in seconds.
+    """
 
     pool: str
     lane: Lane
@@ -45,6 +47,8 @@ def arrival_of(request: ASGIRequest) -> Arrival:
     session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
     if session in staff_sessions:
         lane, source = (Lane.STAFF if request.method in READING else Lane.ACT), session
+    elif device := devices.number_of(request):
+        lane, source = Lane.DEVICE, device
     else:
         lane = Lane.CLAIMED if session else Lane.PUBLIC
         source = network_of(request.META.get("REMOTE_ADDR", ""))

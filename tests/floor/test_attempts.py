@@ -228,11 +228,14 @@ def test_a_cookie_somebody_made_up_makes_no_device_known(cookie: str) -> None:
     assert statuses == [200] * 4 + [429] * 2
 
 
-def test_a_pin_makes_no_device_known() -> None:
+def test_a_pin_makes_the_tablet_no_device_of_the_person() -> None:
+    """It waits apart from strangers; passwords are tried on it as on any other device."""
     event, tablet = evening(), from_hall()
     pair(event, tablet)
-    answer = enter(tablet, with_pin(event))
-    assert answer.status_code == 302 and devices.COOKIE not in answer.cookies
+    person = with_pin(event)
+    assert enter(tablet, person).status_code == 302 and devices.COOKIE in tablet.cookies
+    statuses = [try_password(tablet, person.username).status_code for _ in range(6)]
+    assert statuses == [200] * 4 + [429] * 2
 
 
 def test_S8_the_director_is_never_locked_out_at_the_machine_of_the_server() -> None:

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from floor.accounts import devices
 from floor.accounts.staff_sessions import StaffSessions, staff_sessions
 from floor.models import Staff
 from tdapp.serving.arrival import FRAGMENT_PATIENCE, PAGE_PATIENCE, arrival_of, request_of
-from tdapp.serving.request_queue import Lane
+from tdapp.serving.request_queue import Lane, RequestQueue
 from tdapp.serving.signed_in import recall_signed_in
 
 BACKEND = "floor.accounts.backend.StaffBackend"
@@ -45,6 +47,36 @@ def test_strangers_wait_by_their_address_whatever_they_send(cookies: str, lane: 
     for method in ("GET", "POST", "PUT"):
         visitor = arrival(method, cookie=cookies)
         assert (visitor.lane, visitor.source) == (lane, "192.0.2.7")
+
+
+def device_cookie(number: str = "") -> str:
+    answer = HttpResponse()
+    devices.remember(HttpRequest(), answer, number)
+    return f"{devices.COOKIE}={answer.cookies[devices.COOKIE].value}"
+
+
+def test_N13_a_device_of_the_staff_waits_apart_from_strangers() -> None:
+    """A tablet too, on which nobody signs in by name; not with a number that was made up."""
+    path = reverse("floor:sign_in")
+    for cookie in (device_cookie("judge"), device_cookie()):
+        visitor = arrival("POST", path, cookie=cookie)
+        assert (visitor.pool, visitor.lane) == ("passwords", Lane.DEVICE)
+        assert len(visitor.source) == 16
+    for forged in (f"{devices.COOKIE}=WyJhIixbXV0:1:x", f"{devices.COOKIE}=", device_cookie()[:-1]):
+        assert arrival("POST", path, cookie=forged).lane == Lane.PUBLIC
+
+
+def test_N13_a_known_device_is_next_but_one_among_two_hundred_strangers() -> None:
+    queue = RequestQueue[Lane](workers=1, longest=400, longest_of_one=20)
+    for address in range(150):
+        queue.add(Lane.PUBLIC, str(address), Lane.PUBLIC)
+        queue.add(Lane.CLAIMED, str(address), Lane.CLAIMED)
+    queue.add(Lane.DEVICE, "a1", Lane.DEVICE)
+    taken = []
+    for _ in range(3):
+        taken.append(queue.take() or Lane.PUBLIC)
+        queue.finish(taken[-1])
+    assert Lane.DEVICE in taken
 
 
 def test_staff_wait_by_their_session_and_their_acts_before_what_they_read(session: str) -> None:

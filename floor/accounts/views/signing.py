@@ -68,8 +68,7 @@ def signed_in(
     if tablet is not None:
         request.session[tablets.SESSION] = tablet.pk
     answer = redirect(there)
-    if tablet is None:
-        devices.remember(request, answer, staff.username)
+    devices.remember(request, answer, staff.username if tablet is None else "")
     if staff.language:
         answer.set_cookie(settings.LANGUAGE_COOKIE_NAME, staff.language)
     return answer

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, invitations, tablets, tokens
+from floor.accounts import access, devices, invitations, tablets, tokens
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts import services as accounts_services
 from floor.accounts.access import Pass
@@ -93,6 +93,7 @@ def pair_tablet(request: HttpRequest, slug: str) -> HttpResponse:
     auth.logout(request)
     answer = redirect("floor:switch")
     tablets.set_tablet_cookie(answer, token)
+    devices.remember(request, answer)
     return answer
 
 
