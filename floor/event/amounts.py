@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 MOST_MONEY = 10**12  # of the smallest unit
 
@@ -19,6 +20,13 @@ class Amount(models.BigIntegerField):  # type: ignore[type-arg]
     ]
 
 
+WRONG = {
+    "invalid": _("Write an amount in figures."),
+    "min_value": _("An amount is never below nothing."),
+    "max_value": _("The amount is too large."),
+}
+
+
 class MoneyField(forms.DecimalField):
     """A sum as people write it, 12.50; cleaned it is whole: 1250 of the smallest unit.
 
@@ -30,7 +38,12 @@ class MoneyField(forms.DecimalField):
         most = Decimal(MOST_MONEY) / self.unit
         any_step = forms.NumberInput(attrs={"step": "any"})  # another currency has other digits
         super().__init__(
-            min_value=0, max_value=most, decimal_places=digits, widget=any_step, **kwargs
+            min_value=0,
+            max_value=most,
+            decimal_places=digits,
+            widget=any_step,
+            error_messages=WRONG,
+            **kwargs,
         )
 
     def prepare_value(self, value: Any) -> Any:

@@ -19,6 +19,19 @@ def test_a_comma_is_a_point_and_spaces_part_thousands(typed: str, digits: int, a
     assert MoneyField(digits).clean(typed) == amount
 
 
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("-1", "An amount is never below nothing."),
+        ("9" * 12, "The amount is too large."),
+        ("x", "Write an amount in figures."),
+    ],
+)
+def test_what_is_wrong_with_a_sum_is_said(typed: str, sentence: str) -> None:
+    with pytest.raises(ValidationError, match=sentence):
+        MoneyField(2).clean(typed)
+
+
 @pytest.mark.parametrize("typed", ["1,2,3", "1.610,50", "-5", "ten", "0,001"])
 def test_what_is_no_sum(typed: str) -> None:
     with pytest.raises(ValidationError):

@@ -454,3 +454,10 @@ def test_names_in_capitals_are_offered_as_names_are_written() -> None:
 def test_short_names_of_columns_are_understood() -> None:
     result = read("Рег. номер;Фамилия;Имя;Д.р.\n7;Иванов;Пётр;31.12.1990\n".encode())
     assert [(row.number, row.born_on) for row in result.rows] == [("7", date(1990, 12, 31))]
+
+
+def test_money_13_a_day_above_twelve_says_which_number_is_the_day() -> None:
+    head = "Номер;Фамилия;Имя;Дата рождения;Членство до"
+    result = read(f"{head}\n7;Иванов;Пётр;4 мая 1970 г.;31/12/2035\n".encode())
+    (row,) = result.rows
+    assert (row.born_on, row.valid_until) == (date(1970, 5, 4), date(2035, 12, 31))
