@@ -25,11 +25,13 @@ class Levels:
     """When a new level holds; the first sign of ``hand_starts_with`` begins a hand.
 
     ``begins``: the time of the former level is out, or it is out and that was announced.
+    ``old_blinds``: from when on a hand begun by mistake with the former blinds keeps them.
     """
 
     begins: Cited[Literal["time_out", "time_out_and_announced"]]
     applies_from: Cited[Literal["next_hand"]]
     hand_starts_with: Cited[tuple[str, ...]]
+    old_blinds: Cited[Literal["substantial_action"]]
 
 
 @dataclass(frozen=True)
