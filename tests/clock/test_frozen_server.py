@@ -22,15 +22,26 @@ from tests.serving import Server
 pytestmark = [pytest.mark.browser, pytest.mark.lifecycle, pytest.mark.django_db(transaction=True)]
 TEN, HOUR = 600, 3600  # seconds
 PONGS = 6
+READINGS = 20
 ASK = "dispatchEvent(new Event('online'))"  # for the time, at once
 NBSP = "\u00a0"
 
 
 class Truth:
-    """Tournament time as of the beginning, counted on by this process alone."""
+    """Tournament time as of the beginning, counted on by this process alone: by that one of some
+    readings which took the least time, for a busy machine may hold it up within one."""
 
     def __init__(self) -> None:
-        self._ahead = now() - time.monotonic() * 1000
+        took, ahead = zip(*(self._reading() for _count in range(READINGS)), strict=True)
+        self._ahead = ahead[took.index(min(took))]
+
+    @staticmethod
+    def _reading() -> tuple[float, float]:
+        """How long it took, and by how much tournament time is ahead of this process's, in ms."""
+        before = time.monotonic() * 1000
+        at = now()
+        after = time.monotonic() * 1000
+        return after - before, at - after
 
     def now(self) -> float:
         return time.monotonic() * 1000 + self._ahead
