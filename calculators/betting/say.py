@@ -28,6 +28,7 @@ CHOICES = {
         "The raise is too small: the player makes it %(to)s, %(chips)s more, or leaves the chips"
         " and folds."
     ),
+    "call_or_raise": _("The chips taken back bind: the player calls or raises, and may not fold."),
     "td_discretion": _("The director decides."),
 }
 FULL_CALL_OR_FOLD = _(

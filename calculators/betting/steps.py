@@ -38,6 +38,9 @@ STEPS: dict[str, StepText] = {
         _("Without the smallest chip, %(smallest)s, %(left)s is left: no call, so each is needed."),
         _("Without the smallest chip, %(smallest)s, %(left)s is left: a call without it."),
     ),
+    "chips.taken_back": _(
+        "The player took chips of an earlier bet back with %(owes)s still to call."
+    ),
     "call.due": lambda facts: (
         _("%(total)s is to be matched; the player has %(has)s in and owes %(owes)s.")
         if "has" in facts

@@ -8,6 +8,7 @@ from calculators.betting.push import Push, PushInputs, push_of
 from calculators.betting.questions import DEALER, IN_HAND, IN_QUESTION, WORDS, street
 from calculators.betting.say import say_ruling
 from calculators.betting.silent import silent
+from calculators.betting.taken_back import only_took_back, taken_back
 from calculators.conditions import Given, If
 from calculators.decision import Case, Decision, settled, step
 from calculators.questions import Amount, Chips, Choice
@@ -22,7 +23,10 @@ class Inputs(PushInputs):
 
 def decide(case: Case[Inputs]) -> Decision:
     """Return ruling, amount_total (chips on this street), returned, must_add, and options where
-    the player still has a choice; amount_total is None where the director decides."""
+    the player still has a choice; amount_total is None where the director decides, and where chips
+    taken back alone bind to a call or a raise."""
+    if only_took_back(case.inputs):
+        return taken_back(case)
     push, order = push_of(case), case.inputs.order
     if case.inputs.declared is None:
         return silent(push)

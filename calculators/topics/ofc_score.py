@@ -28,11 +28,14 @@ from rules.sections import Chinese
 
 
 class PlayerRows(BaseInputs):
+    """Rows are not needed of a player who ``surrendered``: gave the hand up."""
+
     player: str
-    top: Hand
-    middle: Hand
-    bottom: Hand
+    top: Hand = []
+    middle: Hand = []
+    bottom: Hand = []
     in_fantasy: bool = False
+    surrendered: bool = False
 
 
 class Inputs(BaseInputs):
@@ -43,19 +46,27 @@ class Inputs(BaseInputs):
 
 @dataclass(frozen=True)
 class Player:
-    """A player with three rows. ``dead``: a higher row beats a lower one."""
+    """A player with three rows, or with none who surrendered. ``dead``: a higher row beats a lower
+    one."""
 
     name: str
     rows: dict[str, Row]
     in_fantasy: bool
+    surrendered: bool
 
     @property
     def dead(self) -> bool:
+        if self.surrendered:
+            return False
         top, middle, bottom = (self.rows[box] for box in BOXES)
         return top.key > middle.key or middle.strength > bottom.strength
 
     def royalties(self, book: Chinese) -> int:
-        return 0 if self.dead else sum(royalty(row, book) for row in self.rows.values())
+        return (
+            0
+            if self.dead or self.surrendered
+            else sum(royalty(row, book) for row in self.rows.values())
+        )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -63,7 +74,8 @@ def decide(case: Case[Inputs]) -> Decision:
 
     The players are settled pair by pair, points and royalties as the first of the two sees them.
     Rows of equal strength are in order, and a row that is equal is won by nobody. All three rows
-    are the scoop, in all and not on top of them.
+    are the scoop, in all and not on top of them. Who surrenders pays each of the others who did not
+    the points of a surrender, in all.
     """
     book = case.book.chinese
     settled(book.row)
@@ -87,19 +99,28 @@ def decide(case: Case[Inputs]) -> Decision:
 def _players(inputs: Inputs) -> list[Player]:
     players = []
     for at, given in enumerate(inputs.players):
-        hands = {"top": given.top, "middle": given.middle, "bottom": given.bottom}
-        rows = {box: row_of(hands[box], box, f"players[{at}].{box}") for box in BOXES}
+        rows = {} if given.surrendered else _rows(given, f"players[{at}]")
         own = [card for row in rows.values() for card in row.cards]
         if len(set(own)) < len(own):
             raise malformed(f"players[{at}]", "card.twice")
-        players.append(Player(given.player, rows, given.in_fantasy))
+        players.append(Player(given.player, rows, given.in_fantasy, given.surrendered))
     if len({player.name for player in players}) < len(players):
         raise malformed("players", "names.twice")
     return players
 
 
+def _rows(given: PlayerRows, field: str) -> dict[str, Row]:
+    hands = {"top": given.top, "middle": given.middle, "bottom": given.bottom}
+    for box, hand in hands.items():
+        if not hand:
+            raise malformed(f"{field}.{box}", "field.missing")
+    return {box: row_of(hand, box, f"{field}.{box}") for box, hand in hands.items()}
+
+
 def _pair(book: Chinese, player: Player, other: Player) -> dict[str, object]:
     """Return one pair as the first sees it. A dead hand loses the scoop; two dead ones nothing."""
+    if player.surrendered or other.surrendered:
+        return _given_up(book, player, other)
     rows = {box: _won(player, other, box) for box in BOXES}
     points = sum(rows.values()) * book.row.value
     if abs(sum(rows.values())) == len(rows):
@@ -114,6 +135,18 @@ def _pair(book: Chinese, player: Player, other: Player) -> dict[str, object]:
     }
 
 
+def _given_up(book: Chinese, player: Player, other: Player) -> dict[str, object]:
+    """Return a pair of which one or both surrendered: no rows, no royalties."""
+    points = (other.surrendered - player.surrendered) * settled(book.surrender)
+    return {
+        "pair": [player.name, other.name],
+        "rows": dict.fromkeys(BOXES, 0),
+        "points": points,
+        "royalties": 0,
+        "net": points,
+    }
+
+
 def _won(player: Player, other: Player, box: str) -> int:
     """Return 1 for a row won by ``player``, -1 for a row lost, 0 for equal ones."""
     if player.dead or other.dead:
@@ -125,7 +158,7 @@ def _won(player: Player, other: Player, box: str) -> int:
 def _fantasy(book: Chinese, player: Player) -> bool:
     """Whether the next hand is fantasy for the player: queens or better on top; from inside it
     three of a kind on top, or at least four of a kind at the bottom."""
-    if player.dead:
+    if player.dead or player.surrendered:
         return False
     top = player.rows["top"]
     if top.made == TRIPS:
@@ -152,10 +185,11 @@ ASK = (
         _("Players from the first seat after the button"),
         (
             PLAYER,
-            Cards("top", _("Top, three cards"), most=3),
-            Cards("middle", _("Middle, five cards"), most=5),
-            Cards("bottom", _("Bottom, five cards"), most=5),
+            Cards("top", _("Top, three cards"), most=3, optional=True),
+            Cards("middle", _("Middle, five cards"), most=5, optional=True),
+            Cards("bottom", _("Bottom, five cards"), most=5, optional=True),
             YesNo("in_fantasy", _("In fantasy now")),
+            YesNo("surrendered", _("Surrendered")),
         ),
         least=2,
         add=ANOTHER,

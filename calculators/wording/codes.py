@@ -18,6 +18,7 @@ CODES: dict[str, str] = {
     "take_back_and_fold": _("take the chips back and fold"),
     "complete_to_minimum": _("complete it to the least amount"),
     "call_or_fold": _("call or fold"),
+    "call_or_raise": _("call or raise"),
     "full_call_required": _("full call"),
     "complete_or_forfeit": _("complete or give up"),
     "may_take_back": _("may take it back"),

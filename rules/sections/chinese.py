@@ -17,8 +17,9 @@ Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 class Chinese:
     """Open Chinese poker, pineapple. ``mover``: who changes table.
 
-    ``row`` and ``scoop``: points for a row won and for all three of them together. ``dead_hand``:
-    when a hand is dead. ``bottom``, ``middle``: royalties by what was made there; ``top_pair`` and
+    ``row`` and ``scoop``: points for a row won and for all three of them together; ``surrender``:
+    what a player who gives the hand up pays each of the others. ``dead_hand``: when a hand is dead.
+    ``bottom``, ``middle``: royalties by what was made there; ``top_pair`` and
     ``top_trips`` by rank. ``fantasy_from``: the lowest pair of the top row that earns fantasy;
     ``fantasy_again``: what earns it once more to a player who is in it.
     """
@@ -27,6 +28,7 @@ class Chinese:
     dead_hand: Cited[Literal["rows_out_of_order"]]
     row: Cited[int]
     scoop: Cited[int]
+    surrender: Cited[int]
     bottom: Cited[Mapping[Made, int]]
     middle: Cited[Mapping[Made, int]]
     top_pair: Cited[Mapping[Rank, int]]

@@ -17,7 +17,8 @@ class Chips:
     "equal_or_half_raise": only chips of one denomination may be a call because each is needed.
     ``last``: the same with the player's last chips. ``short_raise`` and ``short_bet``: chips below
     the least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
-    call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in.
+    call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in;
+    ``pulled_back``: what taking them back before a bet binds to.
     ``two_motions``: which of them count; "forbidden" where that is all the book says of them, or
     all but that the dealer calls them. ``ambiguous``: a number with two meanings.
     """
@@ -34,6 +35,7 @@ class Chips:
     short_bet: Cited[Literal["complete", "complete_or_forfeit"]]
     amount_alone: Cited[Literal["as_chips", "as_wager"]]
     in_front: Cited[Literal["apart_or_together"]]
+    pulled_back: Cited[Literal["call_or_raise"]]
     pot_in_no_limit: Cited[Literal["least_legal"]]
     misnamed: Cited[Literal["nearest_legal"]]
     two_motions: Cited[Literal["call_and_one_motion", "first_motion", "forbidden"]]
@@ -43,15 +45,21 @@ class Chips:
 @dataclass(frozen=True)
 class Undercall:
     """Fewer chips than a call. ``ruling`` "full_or_director": the whole call heads-up and against
-    the opening bet, else the director decides. ``dealer_error``: when they may be taken back."""
+    the opening bet, else the director decides. ``dealer_error``: when they may be taken back.
+    ``chain``: several undercalls one after another."""
 
     ruling: Cited[Literal["complete_or_forfeit", "full_or_director"]]
     dealer_error: Cited[Literal["take_back", "take_back_until_called", "as_any"]]
+    chain: Cited[Literal["first_corrects"]]
 
 
 @dataclass(frozen=True)
 class OutOfTurn:
-    """Acting before one's turn; the action changes by a bet or a raise of a skipped player."""
+    """Acting before one's turn; the action changes by a bet or a raise of a skipped player.
+
+    ``fold_before_amount`` and ``call_before_amount``: a fold or a call after "bet" or "raise" was
+    said and before its amount; ``if_then``: an act announced for the case that another acts so.
+    """
 
     bet: Cited[Literal["binds_unless_changed", "chips_stay"]]
     after_change: Cited[Literal["all_options", "all_options_chips_stay", "call_or_fold"]]
@@ -60,3 +68,6 @@ class OutOfTurn:
     all_in: Cited[Literal["binds", "as_any"]]
     dealer_error: Cited[Literal["may_change_until_next_acts", "as_any"]]
     substantial_action: Cited[Literal["two_with_chips_or_three"]]
+    fold_before_amount: Cited[Literal["stands"]]
+    call_before_amount: Cited[Literal["director"]]
+    if_then: Cited[Literal["director"]]

@@ -14,7 +14,8 @@ class Dealing:
     and ``too_late`` what comes after. ``forced_bets``: what happens to them when the player has not
     acted. ``short_button``: a button short of a card may be given it. ``last_with_wrong_count``:
     that player alone is left at the showdown. ``killed_winner``: a winning hand the dealer killed,
-    once it is proved; ``tabled_winner``: one that lay open; ``unprotected``: a hand that did not.
+    once it is proved; ``tabled_winner``: one that lay open; ``unprotected``: a hand that did not;
+    ``killed_all_in``: one of a player who was all-in.
     ``no_push_s``: no new dealer so shortly before a break or a level.
     """
 
@@ -27,6 +28,7 @@ class Dealing:
     killed_winner: Cited[Literal["pot_to_real_winner"]]
     tabled_winner: Cited[Literal["pot_to_real_winner"]]
     unprotected: Cited[Literal["dead", "dead_unless_identified"]]
+    killed_all_in: Cited[Literal["returned_if_exact"]]
     all_in_face_up: Cited[Literal["when_betting_is_over"]]
     no_push_s: Cited[int]
 

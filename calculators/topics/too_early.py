@@ -1,0 +1,77 @@
+"""An answer to a bet that is not known yet (TDA 2019 50-B and 59, TDA 2011 46, Metropolitan 37-B
+and 53)."""
+
+from typing import Literal
+
+from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import BaseInputs
+from calculators.questions import Choice
+from calculators.sentence import Facts, Speech, _, either, sentence
+
+
+class Inputs(BaseInputs):
+    """``act``: a fold or a call after "bet" or "raise" was said and before its amount, or an act
+    announced for the case that another player acts so ("if you bet, I raise")."""
+
+    act: Literal["fold", "call", "if_then"]
+
+
+def decide(case: Case[Inputs]) -> Decision:
+    """Return ruling: fold_stands, or td_discretion with the options the director has and whether
+    there may be a penalty."""
+    act, turns = case.inputs.act, case.book.out_of_turn
+    reasons = (step("answer.early", bet_announced=act != "if_then"),)
+    if act == "fold":
+        settled(turns.fold_before_amount)
+        result = {"ruling": "fold_stands"}
+        return Decision(result, case.book.rule(turns.fold_before_amount), reasons)
+    cited = turns.call_before_amount if act == "call" else turns.if_then
+    settled(cited)
+    left = {"ruling": "td_discretion", **LEFT[act]}
+    return Decision(left, case.book.rule(cited), reasons)
+
+
+LEFT: dict[str, dict[str, object]] = {
+    "call": {"options": ["call_any_amount", "act_anew"]},
+    "if_then": {"options": ["binds", "does_not_bind"], "penalty_possible": True},
+}
+
+
+def say(result: Facts, inputs: Facts) -> Speech:
+    yield sentence(RULINGS[inputs["act"]])
+
+
+RULINGS = {
+    "fold": _("The fold stands; the player should have waited for the amount."),
+    "call": _(
+        "The director decides by what happened, and may bind the player to call whatever the amount"
+        " is."
+    ),
+    "if_then": _("The director decides: what was said may bind, and there may be a penalty."),
+}
+ACTS = (
+    ("fold", _("Folded before the amount was said")),
+    ("call", _("Called before the amount was said")),
+    ("if_then", _("Said “if you…, then I…”")),
+)
+TITLE = _("Answered before the bet was known")
+GROUP = "bets"
+DECIDES = ("conditional_statements",)
+ALSO = _("if then conditional statement fold call before the amount")
+RESTS_ON = ("out_of_turn.if_then",)
+ASK = (Choice("act", _("What did the player do?"), ACTS),)
+STEPS = {
+    "answer.early": either(
+        "bet_announced",
+        _("A bet or a raise was announced, and its amount was not said yet."),
+        _("Nobody had bet or raised yet."),
+    )
+}
+FIELDS = {"penalty_possible": _("A penalty is possible")}
+CODES = {
+    "fold_stands": _("the fold stands"),
+    "call_any_amount": _("call whatever the amount is"),
+    "act_anew": _("act anew"),
+    "binds": _("it binds"),
+    "does_not_bind": _("it does not bind"),
+}
