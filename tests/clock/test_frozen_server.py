@@ -10,7 +10,7 @@ from django.db import connection
 from playwright.sync_api import Page, expect
 
 from clock import selectors, services, timeline
-from floor.event.tournament_time import now
+from floor.event.tournament_time import forget, now
 from tests.clock.round_sheet import MINUTE, hall
 from tests.clock.stepped_server import CLOCKS, set_clocks
 from tests.clock.test_wall import linked, lost, mode
@@ -59,11 +59,14 @@ def clocks(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def server(transactional_db: None, tmp_path: Path, clocks: Path) -> Iterator[Server]:
-    """One of its own, whose clocks are those of the file."""
+    """One of its own, whose clocks are those of the file. What time it is, both it and this process
+    read from the same row: a test before may have left this one with the time of another database,
+    which differs by what the wall clock was slewed since."""
     database, module = str(connection.settings_dict["NAME"]), "tests.clock.stepped_server"
     own = Server(database, tmp_path / "server.log", module=module)
     own.environment[CLOCKS] = str(clocks)
     own.start()
+    forget()
     yield own
     own.thaw()
     own.stop()
