@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from calculators.betting.cap import capped
+from calculators.betting.cap import may_raise
 from calculators.betting.pot_limit import largest_total
-from calculators.betting.street import Street, StreetInputs, open_to, street_of
+from calculators.betting.street import Street, StreetInputs, street_of
 from calculators.decision import Case, Decision, Step, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, TwoOrMore, Whole, required
 from calculators.malformed import malformed
@@ -100,8 +100,7 @@ class Push:
     @property
     def closed(self) -> bool:
         """Whether the cap of limit or a short all-in has left the player without a raise."""
-        street = self.street
-        return capped(self.case, street) or not open_to(self.case.book, street, self.player)
+        return not may_raise(self.case, self.street, self.player)
 
     def most(self) -> int | None:
         """Return the highest total allowed, None for no limit."""

@@ -1,8 +1,8 @@
 """Chips of an earlier bet taken back before a bet (TDA 2019 46-B, Metropolitan 46-B)."""
 
-from calculators.betting.cap import capped
+from calculators.betting.cap import may_raise
 from calculators.betting.push import PushInputs
-from calculators.betting.street import open_to, street_of
+from calculators.betting.street import street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.malformed import malformed
 from calculators.sentence import _
@@ -25,10 +25,9 @@ def taken_back(case: Case[PushInputs]) -> Decision:
     owes = street.owes(player)
     if owes <= 0:
         raise malformed("prior.handling", "prior.nothing_to_call", NOTHING)
-    may_raise = open_to(case.book, street, player) and not capped(case, street)
     result: dict[str, object] = (
         {"ruling": "call_or_raise", "amount_total": None, "options": ["call", "raise"]}
-        if may_raise
+        if may_raise(case, street, player)
         else {"ruling": "call", "amount_total": street.level, "options": ["call"]}
     )
     return Decision(result, case.book.rule(cited), (step("chips.taken_back", owes=owes),))

@@ -19,7 +19,7 @@ from calculators.cards.chinese_rows import (
 )
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
-from calculators.inputs import BaseInputs
+from calculators.inputs import BaseInputs, required
 from calculators.malformed import malformed
 from calculators.question_groups import Rows
 from calculators.questions import Cards, YesNo
@@ -31,9 +31,9 @@ class PlayerRows(BaseInputs):
     """Rows are not needed of a player who ``surrendered``: gave the hand up."""
 
     player: str
-    top: Hand = []
-    middle: Hand = []
-    bottom: Hand = []
+    top: Hand | None = None
+    middle: Hand | None = None
+    bottom: Hand | None = None
     in_fantasy: bool = False
     surrendered: bool = False
 
@@ -46,13 +46,16 @@ class Inputs(BaseInputs):
 
 @dataclass(frozen=True)
 class Player:
-    """A player with three rows, or with none who surrendered. ``dead``: a higher row beats a lower
+    """A player with three rows; with none: who surrendered. ``dead``: a higher row beats a lower
     one."""
 
     name: str
     rows: dict[str, Row]
     in_fantasy: bool
-    surrendered: bool
+
+    @property
+    def surrendered(self) -> bool:
+        return not self.rows
 
     @property
     def dead(self) -> bool:
@@ -62,11 +65,7 @@ class Player:
         return top.key > middle.key or middle.strength > bottom.strength
 
     def royalties(self, book: Chinese) -> int:
-        return (
-            0
-            if self.dead or self.surrendered
-            else sum(royalty(row, book) for row in self.rows.values())
-        )
+        return 0 if self.dead else sum(royalty(row, book) for row in self.rows.values())
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -103,7 +102,7 @@ def _players(inputs: Inputs) -> list[Player]:
         own = [card for row in rows.values() for card in row.cards]
         if len(set(own)) < len(own):
             raise malformed(f"players[{at}]", "card.twice")
-        players.append(Player(given.player, rows, given.in_fantasy, given.surrendered))
+        players.append(Player(given.player, rows, given.in_fantasy))
     if len({player.name for player in players}) < len(players):
         raise malformed("players", "names.twice")
     return players
@@ -111,21 +110,21 @@ def _players(inputs: Inputs) -> list[Player]:
 
 def _rows(given: PlayerRows, field: str) -> dict[str, Row]:
     hands = {"top": given.top, "middle": given.middle, "bottom": given.bottom}
-    for box, hand in hands.items():
-        if not hand:
-            raise malformed(f"{field}.{box}", "field.missing")
-    return {box: row_of(hand, box, f"{field}.{box}") for box, hand in hands.items()}
+    at = {box: f"{field}.{box}" for box in BOXES}
+    return {box: row_of(required(hands[box], at[box]), box, at[box]) for box in BOXES}
 
 
 def _pair(book: Chinese, player: Player, other: Player) -> dict[str, object]:
-    """Return one pair as the first sees it. A dead hand loses the scoop; two dead ones nothing."""
-    if player.surrendered or other.surrendered:
-        return _given_up(book, player, other)
+    """Return one pair as the first sees it. A dead hand loses the scoop; two dead ones nothing. Of
+    a pair in which one surrendered there are no rows and no royalties."""
     rows = {box: _won(player, other, box) for box in BOXES}
     points = sum(rows.values()) * book.row.value
     if abs(sum(rows.values())) == len(rows):
         points = book.scoop.value * (1 if points > 0 else -1)
     royalties = player.royalties(book) - other.royalties(book)
+    if player.surrendered or other.surrendered:
+        points = (other.surrendered - player.surrendered) * settled(book.surrender)
+        royalties = 0
     return {
         "pair": [player.name, other.name],
         "rows": rows,
@@ -135,20 +134,10 @@ def _pair(book: Chinese, player: Player, other: Player) -> dict[str, object]:
     }
 
 
-def _given_up(book: Chinese, player: Player, other: Player) -> dict[str, object]:
-    """Return a pair of which one or both surrendered: no rows, no royalties."""
-    points = (other.surrendered - player.surrendered) * settled(book.surrender)
-    return {
-        "pair": [player.name, other.name],
-        "rows": dict.fromkeys(BOXES, 0),
-        "points": points,
-        "royalties": 0,
-        "net": points,
-    }
-
-
 def _won(player: Player, other: Player, box: str) -> int:
     """Return 1 for a row won by ``player``, -1 for a row lost, 0 for equal ones."""
+    if player.surrendered or other.surrendered:
+        return 0
     if player.dead or other.dead:
         return other.dead - player.dead
     mine, theirs = player.rows[box].strength, other.rows[box].strength

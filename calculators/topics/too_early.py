@@ -7,6 +7,7 @@ from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
 from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, either, sentence
+from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
@@ -21,19 +22,23 @@ def decide(case: Case[Inputs]) -> Decision:
     there may be a penalty."""
     act, turns = case.inputs.act, case.book.out_of_turn
     reasons = (step("answer.early", bet_announced=act != "if_then"),)
-    if act == "fold":
-        settled(turns.fold_before_amount)
-        result = {"ruling": "fold_stands"}
-        return Decision(result, case.book.rule(turns.fold_before_amount), reasons)
-    cited = turns.call_before_amount if act == "call" else turns.if_then
-    settled(cited)
-    left = {"ruling": "td_discretion", **LEFT[act]}
-    return Decision(left, case.book.rule(cited), reasons)
+    cited: dict[str, Cited[str]] = {
+        "fold": turns.fold_before_amount,
+        "call": turns.call_before_amount,
+        "if_then": turns.if_then,
+    }
+    settled(cited[act])
+    return Decision(RESULTS[act], case.book.rule(cited[act]), reasons)
 
 
-LEFT: dict[str, dict[str, object]] = {
-    "call": {"options": ["call_any_amount", "act_anew"]},
-    "if_then": {"options": ["binds", "does_not_bind"], "penalty_possible": True},
+RESULTS: dict[str, dict[str, object]] = {
+    "fold": {"ruling": "fold_stands"},
+    "call": {"ruling": "td_discretion", "options": ["call_any_amount", "act_anew"]},
+    "if_then": {
+        "ruling": "td_discretion",
+        "options": ["binds", "does_not_bind"],
+        "penalty_possible": True,
+    },
 }
 
 
