@@ -40,9 +40,11 @@ def nameless(question: Rows, answered: Sequence[Inputs]) -> list[Fault]:
 
 def _telling(question: Rows, row: Inputs) -> bool:
     """Whether something was answered in the row beside its name and what stood there at first."""
-    if any(isinstance(column, YesNo) and row.get(column.name) for column in question.columns[1:]):
+    columns = question.columns[1:]
+    ticks = [column for column in columns if isinstance(column, YesNo) and column.name in row]
+    if any(row[tick.name] != tick.value(tick.start) for tick in ticks):
         return True
-    values = [column for column in question.columns[1:] if not column.start]
+    values = [column for column in columns if not column.start]
     telling = [column for column in values if not isinstance(column, Standing)] or question.columns[
         :1
     ]

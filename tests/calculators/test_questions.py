@@ -12,8 +12,10 @@ from calculators.catalogue import FIELDS, STEPS, TOPICS
 from calculators.decide import decide
 from calculators.decision import Decision
 from calculators.forms.answers import changed
+from calculators.forms.rows import give_rows
 from calculators.forms.sheet import Sheet, fresh_sheet
 from calculators.malformed import Malformed
+from calculators.question_groups import Rows
 from calculators.surroundings import Surroundings
 from calculators.topic import GROUPS
 from calculators.wording import spoken
@@ -64,6 +66,22 @@ def inputs_of(case: Mapping[str, Any]) -> dict[str, Any]:
             for player in inputs["players"]
         ]
     return inputs
+
+
+def test_a_tick_tells_something_where_it_stood_otherwise_at_first() -> None:
+    ofc, streets = (
+        next(question for question in TOPICS[topic].ask if isinstance(question, Rows))
+        for topic in ("ofc_score", "showdown_faceup")
+    )
+    ticked: dict[str, Any] = {"player": "C", "in_fantasy": False, "surrendered": True}
+    for question, row, is_kept in (
+        (ofc, ticked, True),
+        (ofc, ticked | {"surrendered": False}, False),
+        (streets, {"betting_complete": True, "last_street": False}, False),
+    ):
+        inputs: dict[str, Any] = {}
+        give_rows(question, [row], inputs)
+        assert (question.name in inputs) == is_kept, row
 
 
 @pytest.mark.parametrize("topic", sorted(BY_TOPIC))
