@@ -130,10 +130,11 @@ def _last_known() -> int:
 
 
 def _first_of_boot() -> TimeAnchor:
-    wall, known = _wall_ms(), _last_known()
+    wall, boot_ns = _wall_ms(), boottime_ns()  # both of one moment: questions take their time
+    known = _last_known()
     ahead = ahead_at(known)
     ran_on = _database_started_ms() <= known + ahead <= wall  # another machine was started
-    fresh = first_of_boot(boot_id(), boottime_ns(), reference_ms=wall, known_ms=known, ahead=ahead)
+    fresh = first_of_boot(boot_id(), boot_ns, reference_ms=wall, known_ms=known, ahead=ahead)
     return TimeAnchor.objects.get_or_create(
         boot_id=fresh.boot_id,
         defaults={

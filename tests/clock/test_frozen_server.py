@@ -22,26 +22,15 @@ from tests.serving import Server
 pytestmark = [pytest.mark.browser, pytest.mark.lifecycle, pytest.mark.django_db(transaction=True)]
 TEN, HOUR = 600, 3600  # seconds
 PONGS = 6
-READINGS = 20
 ASK = "dispatchEvent(new Event('online'))"  # for the time, at once
 NBSP = "\u00a0"
 
 
 class Truth:
-    """Tournament time as of the beginning, counted on by this process alone: by that one of some
-    readings which took the least time, for a busy machine may hold it up within one."""
+    """Tournament time as of the beginning, counted on by this process alone."""
 
     def __init__(self) -> None:
-        took, ahead = zip(*(self._reading() for _count in range(READINGS)), strict=True)
-        self._ahead = ahead[took.index(min(took))]
-
-    @staticmethod
-    def _reading() -> tuple[float, float]:
-        """How long it took, and by how much tournament time is ahead of this process's, in ms."""
-        before = time.monotonic() * 1000
-        at = now()
-        after = time.monotonic() * 1000
-        return after - before, at - after
+        self._ahead = now() - time.monotonic() * 1000
 
     def now(self) -> float:
         return time.monotonic() * 1000 + self._ahead
@@ -59,9 +48,9 @@ def clocks(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def server(transactional_db: None, tmp_path: Path, clocks: Path) -> Iterator[Server]:
-    """One of its own, whose clocks are those of the file. What time it is, both it and this process
-    read from the same row: a test before may have left this one with the time of another database,
-    which differs by what the wall clock was slewed since."""
+    """One of its own, whose clocks are those of the file. It and this process read what time it is
+    from the same row: this one may still have the time of an earlier test's database, where the
+    same boot was given another beginning."""
     database, module = str(connection.settings_dict["NAME"]), "tests.clock.stepped_server"
     own = Server(database, tmp_path / "server.log", module=module)
     own.environment[CLOCKS] = str(clocks)
