@@ -114,6 +114,16 @@ def test_image_is_built_from_the_lock_and_runs_without_rights() -> None:
     assert "RUN" not in after[1]
 
 
+def test_images_of_others_are_named_by_what_is_in_them() -> None:
+    """N15: whoever may push a tag would choose what runs here."""
+    images = re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)
+    images += re.findall(r"^ +image: (\S+)", COMPOSE, re.MULTILINE)
+    own = ["tournament-director"]
+    pinned = [name for name in images if re.search(r":\S+@sha256:[0-9a-f]{64}$", name)]
+    assert len(pinned) == 3
+    assert [name for name in images if name not in pinned] == own
+
+
 def test_image_has_its_translations_and_static_files_inside() -> None:
     [build] = [line for line in DOCKERFILE.splitlines() if "collectstatic" in line]
     assert "python manage.py" in build  # which compiles the translations first
