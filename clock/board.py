@@ -8,6 +8,7 @@ from floor.displays import board
 from floor.displays.kept_board import reading
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
+from rules import rulebook
 
 
 @board.part("clock", Level, Clock, Hand, HandReport, SoftPlay, SoftTable)
@@ -25,6 +26,7 @@ def clock(tournament: Tournament) -> dict[str, Any]:
         },
         "hand_for_hand": _hand(tournament),
         "soft": _soft(tournament),
+        "no_push": _no_push(tournament),
     }
 
 
@@ -32,6 +34,14 @@ def _start_by_terms(tournament: Tournament) -> int | None:
     """When the clock is to begin by itself, while no seats are drawn: then the anchor says it."""
     is_drawn = tournament.stage != Stage.REGISTRATION
     return None if is_drawn else selectors.start_by_terms(tournament)
+
+
+def _no_push(tournament: Tournament) -> dict[str, Any] | None:
+    """How many seconds before a level or a pause the book itself lets no dealers change, with its
+    paragraph (TDA 2019 RP-7); None where it is silent."""
+    book = rulebook.load(tournament.rulebook)
+    cited = book.dealing.no_push_s
+    return None if cited.silent else {"seconds": cited.value, "rule": book.rule(cited)}
 
 
 @reading(Level)

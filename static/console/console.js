@@ -3,7 +3,7 @@ import { fire } from "../base/changes.js";
 import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { beginsAt, stands } from "../wall/middle.js";
-import { modeOf, standing } from "../wall/shown.js";
+import { dealersStay, modeOf, standing } from "../wall/shown.js";
 import { alternatesWaiting, lateEntry } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, tableOf, timeOfDay } from "../wall/text.js";
 
@@ -62,6 +62,7 @@ function headline(reading) {
   put("face", face(left_ms));
   put("blinds", isLevel(level) ? blindsOf(level) : "");
   put("ante", isLevel(level) ? anteOf(level) : "");
+  put("dealers-stay", dealersStay(board, mode, reading) ? say("dealers_stay") : "");
 }
 
 /** When the clock begins by itself, and in how long. */

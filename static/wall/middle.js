@@ -1,6 +1,6 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
-import { LAST_MINUTE } from "./shown.js";
+import { LAST_MINUTE, dealersStay } from "./shown.js";
 import {
   anteOf,
   blindsOf,
@@ -124,12 +124,19 @@ function title(text, word = "") {
   put("word", word);
 }
 
-export function figure({ board, levels, mode, movers, reading }) {
+export function figure({ board, mode, movers, reading }) {
   const entries = board.players.entries;
   if (mode === "before") put("face", group(entries));
   else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
-  const game = reading?.number && mode !== "finished" ? gameOf(reading.level, levels) : "";
-  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || chipsLeaving(board, reading) || game);
+  put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || aside(board, mode, reading));
+}
+
+/** What is to be known of the level, in a line under the time; one thing, for two would take its room. */
+function aside(board, mode, reading) {
+  if (!reading) return "";
+  if (dealersStay(board, mode, reading)) return say("dealers_stay");
+  const game = reading.number && mode !== "finished" ? gameOf(reading.level, board.clock.levels) : "";
+  return chipsLeaving(board, reading) || game;
 }
 
 /** What whoever doubts the draw writes down before it. */

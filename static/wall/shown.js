@@ -34,6 +34,13 @@ export function modeOf({ tournament, clock, winner }, reading) {
 /** Nobody has started the clock, nor moved it on by hand. */
 const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;
 
+/** Whether a level or a pause is so near that, where the book has it so, no dealers change any more. */
+export function dealersStay({ clock }, mode, reading) {
+  const isPlayed = mode === "run" || mode === "last";
+  const isFollowed = isPlayed && (reading.next_level ?? reading.next_pause) !== null;
+  return Boolean(clock.no_push) && isFollowed && reading.left_ms < clock.no_push.seconds * 1000;
+}
+
 /** Moves of the last minutes and those still on their way, newest first. */
 export const recentMoves = ({ moves }, now) =>
   moves.filter((move) => !move.arrived || now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);

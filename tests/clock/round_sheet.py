@@ -1,5 +1,7 @@
 """A hall for the tests of the clock: seats drawn, and a sheet with round figures."""
 
+from typing import Any
+
 from clock import selectors, services
 from clock.timeline import Level, Reading
 from floor.models import Tournament
@@ -27,9 +29,10 @@ def hall(
     key: str = "cup_of_belarus_2010",
     drawn: bool = True,
     sheet: tuple[Level, ...] = SHEET,
+    **changes: Any,
 ) -> Evening:
-    """An evening that plays ``sheet``."""
-    event = evening(entries, key=key, drawn=drawn)
+    """An evening that plays ``sheet``; ``changes`` as ``evening`` has them."""
+    event = evening(entries, key=key, drawn=drawn, **changes)
     services.edit_structure(event.tap(), rows=rows(*sheet))
     return event
 

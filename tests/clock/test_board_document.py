@@ -11,6 +11,7 @@ from django.test import Client
 
 from clock.views.board import at_moment
 from results import services as results
+from rules.rulebook import KEYS
 from seating.models import Stay
 from tests import scenes
 from tests.evening import Evening, evening
@@ -51,7 +52,7 @@ def at_work(prepare: Callable[[], scenes.Act]) -> Evening:
 
 
 def an_event_that_is_over() -> Evening:
-    event = evening(2, drawn=True)
+    event = evening(2, drawn=True, rulebook="tda_2019")
     stay = Stay.objects.filter(tournament=event.tournament).first()
     assert stay is not None
     results.bust_out(event.tap(), entry_id=stay.entry_id)
@@ -82,6 +83,14 @@ def test_the_document_names_the_fields_of_the_board_and_no_others() -> None:
     implied = {field for field in there if field.endswith("[]")} - named
     assert sorted(there - implied - named) == []
     assert sorted(named - there) == []
+
+
+def test_tda_2019_rp_7_the_board_has_the_seconds_of_a_book_that_has_them_and_no_others() -> None:
+    own_words = {"tda_2019": "tda_2019 RP-7", "metropolitan": "metropolitan RP-7"}
+    for key in KEYS:
+        clock = at_moment(evening(rulebook=key).tournament, 0)["clock"]
+        own = {"seconds": 90, "rule": own_words[key]} if key in own_words else None
+        assert clock["no_push"] == own, key
 
 
 def test_it_is_kept_for_a_second_and_not_sent_twice() -> None:

@@ -150,6 +150,23 @@ def test_late_entry_is_warned_of_before_it_closes_and_after(
     expect(warning).to_be_hidden()
 
 
+def test_tda_2019_rp_7_the_console_says_that_dealers_do_not_change_with_the_paragraph(
+    server: Server, new_page: NewPage
+) -> None:
+    event = hall(11, rulebook="tda_2019")
+    event.now = now()
+    services.start(event.tap())
+    page = visit(server, new_page(*LAPTOP, locale="en-US"), event)
+    dealers = page.locator("p:has(> #dealers-stay)")
+    expect(dealers).to_be_hidden()
+    event.now = now()
+    services.set_left(event.tap(), seconds=80)
+    expect(dealers).to_contain_text("Dealers stay")
+    expect(dealers).to_contain_text("TDA 2019 RP-7")
+    services.pause(event.tap())
+    expect(dealers).to_be_hidden()
+
+
 def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.clock.boards import MINUTE, board, clock, hand, message, move, state, tournament
+from tests.clock.boards import MINUTE, board, clock, hand, held, message, move, state, tournament
 from tests.clock.wall_hall import BEGAN, Hall
 from tests.each import check_each
 
@@ -21,6 +21,11 @@ ASK = """async ({ boards, turns, moments }) => {
 SHIFTS = """async (moments) => {
   const { shiftAt } = await import("/static/wall/shown.js");
   return moments.map(shiftAt);
+}"""
+DEALERS = """async ({ boards, now }) => {
+  const { dealersStay, momentAt } = await import("/static/wall/shown.js");
+  const moments = boards.map((board) => momentAt(board, now));
+  return moments.map(({ board, mode, reading }) => dealersStay(board, mode, reading));
 }"""
 LIST = [["clock", 20], ["payouts", 10], ["break_order", 30]]
 SECOND = 1000
@@ -127,6 +132,27 @@ def test_the_layout_stands_in_nine_places_in_turn(blank: Page) -> None:
     assert len({tuple(place) for place in places}) == 9
     assert {step for place in places for step in place} == {-1, 0, 1}
     assert blank.evaluate(SHIFTS, [BEGAN, BEGAN]) == [places[0]] * 2
+
+
+def test_tda_2019_rp_7_no_dealers_change_in_the_last_90_seconds_before_a_level_or_a_pause(
+    blank: Page,
+) -> None:
+    book = {"no_push": {"seconds": 90, "rule": "tda_2019 RP-7"}}
+    level = 25 * MINUTE
+    cases = {
+        "90 seconds": (clock(5, level - 90 * SECOND, **book), False),
+        "less": (clock(5, level - 90 * SECOND + 1, **book), True),
+        "last second": (clock(5, level - 1, **book), True),
+        "before a break": (clock(6, level - SECOND, **book), True),
+        "before a hold": (clock(6, level - SECOND, levels=held(), **book), True),
+        "in a break": (clock(7, 14 * MINUTE, **book), False),
+        "the last row": (clock(10, level - SECOND, **book), False),
+        "paused": (clock(6, level - SECOND, runs=False, **book), False),
+        "the book is silent": (clock(6, level - SECOND, no_push=None), False),
+    }
+    ask = {"boards": [board(clock=at) for at, _ in cases.values()], "now": BEGAN}
+    answers = dict(zip(cases, blank.evaluate(DEALERS, ask), strict=True))
+    assert answers == {name: stays for name, (_, stays) in cases.items()}
 
 
 # several events ------------------------------------------------------------------------------

@@ -128,6 +128,19 @@ def test_the_last_minute_has_its_word(hall: Hall, page: Page) -> None:
     shows(page, "word", "Last minute")
 
 
+def test_tda_2019_rp_7_dealers_that_do_not_change_are_a_line_under_the_time(
+    hall: Hall, page: Page
+) -> None:
+    no_push = {"seconds": 90, "rule": "tda_2019 RP-7"}
+    hall.board = board(clock=clock(6, 25 * MINUTE - 80_000, no_push=no_push))
+    open_wall(hall, page)
+    shows(page, "caption", "Dealers stay")
+    hall.show(chips_leave=[{"row": 7, "value": 25, "into": 100}])
+    shows(page, "caption", "Dealers stay")
+    hall.show(clock=clock(6, 25 * MINUTE - 80_000, no_push=None))
+    shows(page, "caption", "Chips that leave: 25")
+
+
 def test_soft_hands_have_the_word_only_while_nothing_else_has_it(hall: Hall, page: Page) -> None:
     soft: dict[str, Any] = {"soft": {"tables": []}}
     hall.board = board(clock=clock(**soft))
