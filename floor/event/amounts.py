@@ -4,11 +4,15 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.contrib.postgres.fields import ArrayField
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.utils.formats import get_format
 from django.utils.translation import gettext_lazy as _
 
 MOST_MONEY = 10**12  # of the smallest unit
+LONGEST_LIST = 40_000  # letters of a list of amounts
 
 
 class Amount(models.BigIntegerField):  # type: ignore[type-arg]
@@ -18,6 +22,13 @@ class Amount(models.BigIntegerField):  # type: ignore[type-arg]
         MinValueValidator(0),
         MaxValueValidator(MOST_MONEY),
     ]
+
+
+class Amounts(ArrayField):  # type: ignore[type-arg]
+    """A column for several such sums, each above 0."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"base_field": Amount()} | kwargs)
 
 
 WRONG = {
@@ -58,3 +69,32 @@ class MoneyField(forms.DecimalField):
     def clean(self, value: Any) -> int | None:
         amount = super().clean(value)
         return None if amount is None else int(amount * self.unit)
+
+
+class MoneyListField(forms.CharField):
+    """Sums as people write them, parted by semicolons, lines or commas before a space, else by
+    spaces: "1 500; 900" or "1500 900". Cleaned they are whole, of the smallest unit.
+
+    ``digits`` of the currency stand behind the point; initial values are in the smallest unit.
+    """
+
+    def __init__(self, digits: int, **kwargs: Any) -> None:
+        self.money = MoneyField(digits)
+        super().__init__(max_length=LONGEST_LIST, **kwargs)
+
+    def prepare_value(self, value: Any) -> Any:
+        if not isinstance(value, list | tuple):
+            return value
+        words = "; ".join(f"{self.money.prepare_value(amount):f}" for amount in value)
+        return words.replace(".", get_format("DECIMAL_SEPARATOR"))
+
+    def clean(self, value: Any) -> list[int]:
+        lines = super().clean(value).replace(", ", ";").replace("\n", ";")
+        words = lines.split(";") if ";" in lines else lines.split()
+        amounts = [self.money.clean(word) or 0 for word in words if word.strip()]
+        if 0 in amounts:
+            raise ValidationError(_("Each amount is above 0."))
+        return amounts
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return bool(self.prepare_value(initial) != data)

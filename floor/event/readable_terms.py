@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Field
 from django.utils.translation import gettext as _
 
-from floor.event.amounts import Amount
+from floor.event.amounts import Amount, Amounts
 from floor.event.terms import Terms
 from floor.journal.undo_preview import ABSENT
 from floor.web.format import number
@@ -23,6 +23,8 @@ def readable(column: "Field[Any, Any]", row: Terms, money: Callable[[int], str])
         return str(dict(column.flatchoices)[value])
     if (as_text := getattr(column, "as_text", None)) is not None:
         return str(as_text(value))
+    if isinstance(column, Amounts):
+        return "; ".join(money(each) for each in value) or ABSENT
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, int):

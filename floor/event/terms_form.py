@@ -11,7 +11,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
-from floor.event.amounts import Amount, MoneyField
+from floor.event.amounts import Amount, Amounts, MoneyField, MoneyListField
 from floor.event.readable_terms import is_set, readable
 from floor.event.terms import Group, Terms, columns
 from floor.journal.private import Private
@@ -110,11 +110,9 @@ def form(
 def _field(column: "models.Field[Any, Any]", digits: int, **kwargs: Any) -> forms.Field | None:
     if isinstance(column, models.TextField):
         kwargs["widget"] = forms.Textarea({"rows": 4})
-    if not isinstance(column, Amount):
-        return column.formfield(**kwargs)
-    return MoneyField(
-        digits,
-        label=column.verbose_name,
-        help_text=column.help_text,
-        required=not column.null,
-    )
+    words = {"label": column.verbose_name, "help_text": column.help_text}
+    if isinstance(column, Amounts):
+        return MoneyListField(digits, required=not column.blank, **words)
+    if isinstance(column, Amount):
+        return MoneyField(digits, required=not column.null, **words)
+    return column.formfield(**kwargs)

@@ -1,4 +1,6 @@
-from typing import get_args
+from fractions import Fraction
+from math import gcd
+from typing import Any, get_args
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
@@ -7,10 +9,10 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.event import terms
-from floor.event.amounts import Amount
+from floor.event.amounts import Amount, Amounts
 from floor.models import Tournament
 from results.payouts import Remainder, Rounding, Unwon
-from results.shares import Shares
+from results.shares import Shares, check_places, per_cent
 
 ROUNDINGS = [("down", _("down")), ("nearest", _("to the nearest")), ("up", _("up"))]
 REMAINDERS = [
@@ -31,6 +33,8 @@ class PayoutPlan(terms.Terms):
     """What the prizes are of, and how they are divided.
 
     ``declared_pool`` was announced by the organiser, None when the pool is what the entries bring.
+    ``payout_amounts`` are the prizes themselves, first place first, where they were announced: then
+    the pool is their sum, and the shares are not asked.
     ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves, ``payout_unwon`` who
     gets the prizes of places for which there are too few entries (results/payouts.py).
     ``tickets``: so many equal prizes, and the event ends when so many are left.
@@ -45,6 +49,14 @@ class PayoutPlan(terms.Terms):
     payout_shares = Shares(
         verbose_name=_("Shares of the places, per cent"),
         help_text=_("First place first: 40, 25, 16.5"),
+    )
+    payout_amounts = Amounts(
+        verbose_name=_("Prizes as amounts"),
+        help_text=_(
+            "First place first: 1500; 900; 600. The pool is their sum. Empty: by the shares."
+        ),
+        blank=True,
+        default=list,
     )
     payout_unit = Amount(
         _("Prizes are rounded to"),
@@ -73,6 +85,10 @@ class PayoutPlan(terms.Terms):
                 condition=Q(declared_pool__isnull=True) | Q(declared_pool__gte=0),
                 name="declared_pool_not_negative",
             ),
+            models.CheckConstraint(
+                condition=Q(declared_pool__isnull=True) | Q(payout_amounts=[]),
+                name="declared_pool_or_amounts",
+            ),
             models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
             models.CheckConstraint(
                 condition=Q(payout_rounding__in=get_args(Rounding)), name="payout_rounding_known"
@@ -91,6 +107,38 @@ class PayoutPlan(terms.Terms):
 
     def __str__(self) -> str:
         return f"prizes of {self.tournament_id}"
+
+    def clean(self) -> None:
+        if self.payout_amounts and self.declared_pool is not None:
+            twice = _("Leave it empty where the prizes are amounts: the pool is their sum.")
+            raise ValidationError({"declared_pool": twice})
+
+    def clean_fields(self, exclude: Any = None) -> None:
+        super().clean_fields(exclude)
+        try:
+            check_places(self.payout_amounts)
+        except ValidationError as wrong:
+            raise ValidationError({"payout_amounts": wrong}) from wrong
+
+    @property
+    def announced_pool(self) -> int | None:
+        """The pool as it was announced; None where it is what the entries bring."""
+        amounts: list[int] = self.payout_amounts
+        return sum(amounts) if amounts else self.declared_pool
+
+    @property
+    def per_cents(self) -> list[Fraction]:
+        """The share of each place, first place first, in per cent and exactly."""
+        if self.payout_amounts:
+            whole = sum(self.payout_amounts)
+            return [Fraction(100 * amount, whole) for amount in self.payout_amounts]
+        return [Fraction(share) for share in per_cent(self.payout_shares)]
+
+    @property
+    def unit(self) -> int:
+        """What prizes are rounded to: the ``payout_unit``, or the largest unit in which it and all
+        ``payout_amounts`` are whole."""
+        return gcd(self.payout_unit, *self.payout_amounts)
 
 
 class Venue(terms.Terms):

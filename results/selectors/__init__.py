@@ -106,10 +106,10 @@ ENTRY = CompiledQuery(
 
 
 def overlay(tournament: Tournament, pool: int) -> int:
-    """What the organiser adds to the ``pool`` of the entries to make it the declared one; negative
-    where less was declared."""
-    declared = tournament.results_terms.declared_pool
-    return 0 if declared is None else declared - pool
+    """What the organiser adds to the ``pool`` of the entries to make it the announced one; negative
+    where less was announced."""
+    announced = tournament.results_terms.announced_pool
+    return 0 if announced is None else announced - pool
 
 
 def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
@@ -128,7 +128,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     places = [*places_left(tournament, list(left)), *table.places]
     agreed = deal_shares(tournament)
     by_place = [place for place in places if place.entry not in agreed]
-    awards = share_out(by_place, paid.prizes, tournament.results_terms.payout_unit)
+    awards = share_out(by_place, paid.prizes, tournament.results_terms.unit)
     awards = replace(awards, amounts={**awards.amounts, **agreed})
     return Result(
         entries=entries,

@@ -57,7 +57,7 @@ def _placed(hand: Hand, out: dict[int, tuple[Finish, str]]) -> list[Exit]:
         for place in standings(field, finishes, policy, money.paid_places).places
         if out[place.entry][0].hand == hand.seq
     ]
-    unit = event.results_terms.payout_unit
+    unit = event.results_terms.unit
     amounts = share_out(places, money.prizes, unit).amounts
     shared = shared_hands(field, finishes, policy, money.paid_places)
     owing = {finish.entry for table in untold(finishes, shared) for finish in table}

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from floor.journal.compiled_query import CompiledValues, Given
 from floor.models import Tournament
@@ -11,7 +10,6 @@ from registration import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare
 from results.payouts import Payouts, payouts, shares_to_win
-from results.shares import HUNDREDTHS
 from rules.refusal import Refused, refuse
 
 
@@ -34,14 +32,11 @@ def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:
     if entries is None:
         entries = registration.entry_count(tournament)
     plan, sold = tournament.results_terms, registration.pool(tournament)
+    announced, unwon = plan.announced_pool, plan.payout_unwon
     return payouts(
-        sold.pool if plan.declared_pool is None else plan.declared_pool,
-        shares_to_win(
-            [Fraction(share, HUNDREDTHS) for share in plan.payout_shares],
-            entries,
-            plan.payout_unwon,  # type: ignore[arg-type]  # checked by its column
-        ),
-        unit=plan.payout_unit,
+        sold.pool if announced is None else announced,
+        shares_to_win(plan.per_cents, entries, unwon),  # type: ignore[arg-type]  # as its column
+        unit=plan.unit,
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
         remainder=plan.payout_remainder,  # type: ignore[arg-type]
     )
@@ -61,7 +56,7 @@ def deal_amounts(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> d
     left = prizes(tournament).prizes[: len(stakes)]
     prizes_left = [*left, *[0] * (len(stakes) - len(left))]
     try:
-        return split(way, stakes, prizes_left, tournament.results_terms.payout_unit)
+        return split(way, stakes, prizes_left, tournament.results_terms.unit)
     except Refused as refused:
         reasons = [
             replace(each, facts={f: money(int(str(v)), tournament) for f, v in each.facts.items()})

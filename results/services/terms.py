@@ -109,6 +109,7 @@ terms.offer(
         (
             "declared_pool",
             "payout_shares",
+            "payout_amounts",
             "payout_unit",
             "payout_rounding",
             "payout_remainder",

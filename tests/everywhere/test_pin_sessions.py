@@ -54,7 +54,8 @@ TYPED = {
     "pin-pin": "4711",
     "pin-again": "4711",
     "ahead_ms": "3600000",
-    "declared_pool": "",  # numbers that need not be there
+    "declared_pool": "",  # what need not be there
+    "payout_amounts": "",
     "tickets": "",
     "late_until": "",
     "starts_at": "",

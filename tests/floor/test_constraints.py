@@ -36,6 +36,7 @@ def event() -> Evening:
         (PayoutPlan, {"payout_rounding": "half"}, "payout_rounding_known"),
         (PayoutPlan, {"payout_remainder": "house"}, "payout_remainder_known"),
         (PayoutPlan, {"tickets": 0}, "tickets_positive"),
+        (PayoutPlan, {"declared_pool": 5, "payout_amounts": [5]}, "declared_pool_or_amounts"),
         (Tournament, {"currency_digits": 4}, "currency_digits_3_at_most"),
         (TableTerms, {"break_window": 0}, "break_window_positive"),
         (Tournament, {"stage": "finished"}, "finished_has_its_time"),
