@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import fields
-from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -13,7 +12,7 @@ from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.event.regulations import LevelRow
 from floor.event.tournament_time import start_of
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
@@ -29,10 +28,12 @@ def level(row: Level | LevelRow) -> timeline.Level:
 
 def sheet(tournament: Tournament) -> tuple[timeline.Level, ...]:
     """The structure from its first row to its last."""
-    return tuple(level(row) for row in SHEET.rows(event=tournament.pk))
+    return tuple(level(row) for row in _levels(tournament))
 
 
-SHEET = CompiledQuery(lambda: Level.objects.filter(tournament=Given("event")))
+@compiled.rows
+def _levels(tournament: Tournament) -> QuerySet[Level]:
+    return Level.objects.filter(tournament=tournament)
 
 
 def anchor(tournament: Tournament) -> timeline.Anchor:
@@ -40,14 +41,10 @@ def anchor(tournament: Tournament) -> timeline.Anchor:
     return anchor_of(clock_of(tournament))
 
 
-def clock_of(tournament: Tournament) -> Clock:
+@compiled.get
+def clock_of(tournament: Tournament) -> QuerySet[Clock]:
     """The row of the clock; every event has one."""
-    if (clock := CLOCK.first(event=tournament.pk)) is None:
-        raise Clock.DoesNotExist
-    return clock
-
-
-CLOCK = CompiledQuery(lambda: Clock.objects.filter(tournament=Given("event")))
+    return Clock.objects.filter(tournament=tournament)
 
 
 def anchor_of(clock: Clock) -> timeline.Anchor:
@@ -65,38 +62,28 @@ def day(tournament: Tournament, now: int) -> int:
     return timeline.day(levels, timeline.settle(levels, anchor(tournament), now).row)
 
 
-def games(tournament: Tournament) -> set[str]:
-    """The games that the levels of the structure are played as; one query."""
-    return {game for (game,) in GAMES.rows(event=tournament.pk)}
+@compiled.as_set
+def games(tournament: Tournament) -> QuerySet[Level, str]:
+    """The games that the levels of the structure are played as."""
+    levels = Level.objects.filter(tournament=tournament, kind=Level.Kind.LEVEL)
+    return levels.order_by().values_list("game", flat=True).distinct()
 
 
-GAMES = CompiledValues(
-    lambda: (
-        Level.objects.filter(tournament=Given("event"), kind=Level.Kind.LEVEL)
-        .order_by()
-        .values_list("game")
-        .distinct()
-    )
-)
+@compiled.rows
+def running_events(now: int) -> QuerySet[Clock, int]:
+    """The keys of the events that are played and whose clocks run."""
+    return _events(Q(since_ms__lte=now))
 
 
-def running_events(now: int) -> list[int]:
-    """The keys of the events that are played and whose clocks run; one query."""
-    return [event for (event,) in RUNNING_EVENTS.rows(now=now)]
+@compiled.rows
+def waiting_events(now: int) -> QuerySet[Clock, int]:
+    """The keys of the events whose clocks wait to begin by themselves."""
+    return _events(Q(since_ms__gt=now))
 
 
-def waiting_events(now: int) -> list[int]:
-    """The keys of the events whose clocks wait to begin by themselves; one query."""
-    return [event for (event,) in WAITING_EVENTS.rows(now=now)]
-
-
-def _events(since: Q) -> QuerySet[Clock, tuple[Any, ...]]:
+def _events(since: Q) -> QuerySet[Clock, int]:
     clocks = Clock.objects.filter(since, tournament__stage__in=IN_PLAY)
-    return clocks.order_by("pk").values_list("tournament_id")
-
-
-RUNNING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__lte=Given("now"))))
-WAITING_EVENTS = CompiledValues(lambda: _events(Q(since_ms__gt=Given("now"))))
+    return clocks.order_by("pk").values_list("tournament_id", flat=True)
 
 
 def started_events() -> list[Tournament]:
@@ -139,43 +126,39 @@ def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> i
     since = stands.since_ms
     if since is None or since > now or stands.elapsed_ms:
         return None
-    newest = NEWEST_LINES.rows(journal=tournament.journal_id)
-    return since if max((at_ms for (at_ms,) in newest), default=0) < since else None
+    return since if max(_newest_lines(tournament), default=0) < since else None
 
 
-# When the newest were written: of two taps at one moment the second may be the earlier by its time.
-NEWEST_LINES = CompiledValues(
-    lambda: (
-        JournalLine.objects.filter(journal=Given("journal"))
-        .order_by("-seq")
-        .values_list("at_ms")[:AT_ONCE]
-    )
-)
+@compiled.rows
+def _newest_lines(tournament: Tournament) -> QuerySet[JournalLine, int]:
+    """When they were written: of two taps at one moment the second may be the earlier by its
+    time."""
+    lines = JournalLine.objects.filter(journal=tournament.journal_id)
+    return lines.order_by("-seq").values_list("at_ms", flat=True)[:AT_ONCE]
 
 
-def running_hand(tournament: Tournament) -> Hand | None:
+@compiled.first
+def running_hand(tournament: Tournament) -> QuerySet[Hand]:
     """The hand of hand-for-hand play that is being dealt, None when tables play on their own.
 
     It runs from its announcement until the next hand, so between two hands there is always one.
     """
-    return RUNNING_HAND.first(event=tournament.pk)
-
-
-RUNNING_HAND = CompiledQuery(lambda: Hand.objects.filter(tournament=Given("event"), ended_ms=None))
+    return Hand.objects.filter(tournament=tournament, ended_ms=None)
 
 
 def stands_after_hands(tournament: Tournament) -> bool:
     """Whether hand-for-hand is over and nobody has started the clock since."""
-    last = LAST_HAND.first(event=tournament.pk)
+    last = last_hand(tournament)
     if last is None or last.ended_ms is None:
         return False
     clock = clock_of(tournament)
     return clock.since_ms is None and (clock.started_ms or 0) < last.ended_ms
 
 
-LAST_HAND = CompiledQuery(
-    lambda: Hand.objects.filter(tournament=Given("event")).order_by("-number")[:1]
-)
+@compiled.first
+def last_hand(tournament: Tournament) -> QuerySet[Hand]:
+    """The running hand, or else the last one of hand-for-hand play."""
+    return Hand.objects.filter(tournament=tournament).order_by("-number")[:1]
 
 
 def began_ms(tournament: Tournament) -> int | None:
@@ -183,25 +166,18 @@ def began_ms(tournament: Tournament) -> int | None:
     return clock_of(tournament).began_ms
 
 
-def reports(hand: Hand, table: int | None = None) -> list[HandReport]:
+@compiled.rows
+def reports(hand: Hand, table: int | None = None) -> QuerySet[HandReport]:
     """How far each table is that is open still, or that one alone, by table number."""
-    if table is None:
-        return REPORTS.rows(hand=hand.pk)
-    return REPORTS_OF_TABLE.rows(hand=hand.pk, table=table)
+    rows = HandReport.objects.filter(hand=hand, closed=False)
+    return rows if table is None else rows.filter(table_number=table)
 
 
-def _reports() -> QuerySet[HandReport]:
-    return HandReport.objects.filter(hand=Given("hand"), closed=False)
-
-
-REPORTS = CompiledQuery(_reports)
-REPORTS_OF_TABLE = CompiledQuery(lambda: _reports().filter(table_number=Given("table")))
-
-
-def table_state(hand: Hand, table: int) -> str | None:
+@compiled.first
+def table_state(hand: Hand, table: int) -> QuerySet[HandReport, str]:
     """How far the table is with the hand, None where it is not in it."""
-    report = REPORTS_OF_TABLE.first(hand=hand.pk, table=table)
-    return report.state if report else None
+    here = HandReport.objects.filter(hand=hand, closed=False, table_number=table)
+    return here.values_list("state", flat=True)
 
 
 def progress_of(reports: Iterable[HandReport]) -> HandProgress:
@@ -209,24 +185,20 @@ def progress_of(reports: Iterable[HandReport]) -> HandProgress:
     return progress((report.table_number, report.state) for report in reports)
 
 
-def soft_play(tournament: Tournament) -> SoftPlay | None:
-    """The soft hand-for-hand that goes on, None while tables play as they like; one query."""
-    return SOFT_PLAY.first(event=tournament.pk)
-
-
-SOFT_PLAY = CompiledQuery(lambda: SoftPlay.objects.filter(tournament=Given("event"), ended_ms=None))
+@compiled.first
+def soft_play(tournament: Tournament) -> QuerySet[SoftPlay]:
+    """The soft hand-for-hand that goes on, None while tables play as they like."""
+    return SoftPlay.objects.filter(tournament=tournament, ended_ms=None)
 
 
 def pace(play: SoftPlay | None) -> HandPace:
     """How many hands each open table has finished in it; one query."""
-    return HandPace(dict(SOFT_TABLES.rows(play=play.pk)) if play else {})
+    return HandPace(_hands_by_table(play) if play else {})
 
 
-SOFT_TABLES = CompiledValues(
-    lambda: SoftTable.objects.filter(play=Given("play"), closed=False).values_list(
-        "table_number", "hands"
-    )
-)
+@compiled.as_dict
+def _hands_by_table(play: SoftPlay) -> QuerySet[SoftTable, tuple[int, int]]:
+    return SoftTable.objects.filter(play=play, closed=False).values_list("table_number", "hands")
 
 
 def minutes_per_hand(tournament: Tournament) -> Cited[int]:

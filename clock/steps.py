@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
+from django.db.models import QuerySet
+
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from rules.refusal import missing, refuse
 
 LEVEL_COLUMNS = [
@@ -177,7 +179,7 @@ def end_hand(line: OpenLine) -> Hand:
 def close_table(line: OpenLine, number: int) -> None:
     """A table closes: the running hand, if there is one, asks nothing of it any more, and nobody
     waits for it in soft hand-for-hand, which ends where one table is left."""
-    for report in ASKED.rows(event=line.tournament.pk, table=number):
+    for report in _running_reports(line.tournament, number):
         line.update(report, closed=True)
         line.touch("hand", "hand-tables")
     play = selectors.soft_play(line.tournament)
@@ -190,11 +192,10 @@ def close_table(line: OpenLine, number: int) -> None:
         end_soft_play(line)
 
 
-ASKED = CompiledQuery(
-    lambda: HandReport.objects.filter(
-        hand__tournament=Given("event"), hand__ended_ms=None, table_number=Given("table")
-    )
-)
+@compiled.rows
+def _running_reports(tournament: Tournament, table: int) -> QuerySet[HandReport]:
+    running = HandReport.objects.filter(hand__tournament=tournament, hand__ended_ms=None)
+    return running.filter(table_number=table)
 
 
 def running_hand(line: OpenLine, number: int | None = None) -> Hand:
@@ -220,7 +221,7 @@ def report_of(line: OpenLine, table: int, number: int | None = None) -> HandRepo
 
 def _deal(line: OpenLine, tables: Sequence[int]) -> None:
     """Begin the next hand; numbers go on rising through a second period of the same evening."""
-    last = selectors.LAST_HAND.first(event=line.tournament.pk)
+    last = selectors.last_hand(line.tournament)
     hand = line.create(
         Hand,
         tournament_id=line.tournament.pk,

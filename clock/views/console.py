@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -17,9 +18,8 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import now
-from floor.journal import page
-from floor.journal.compiled_query import CompiledQuery, Given
-from floor.models import Stage
+from floor.journal import compiled, page
+from floor.models import JournalLine, Stage, Tournament
 from floor.web import qr
 from seating import selectors as seating
 
@@ -81,11 +81,12 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 def recent_context(holder: Pass) -> dict[str, Any]:
     """The newest lines, with the undo of those that the reader may take back."""
-    newest = NEWEST.rows(journal=holder.tournament.journal_id)
-    return {"lines": page.rows(holder, newest)}
+    return {"lines": page.rows(holder, _newest_lines(holder.tournament))}
 
 
-NEWEST = CompiledQuery(lambda: page.lines_of(Given("journal"))[:LATELY])
+@compiled.rows
+def _newest_lines(tournament: Tournament) -> QuerySet[JournalLine]:
+    return page.lines(tournament)[:LATELY]
 
 
 def _game(level: timeline.Level) -> str:

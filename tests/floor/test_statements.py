@@ -2,41 +2,17 @@
 
 import pytest
 from django.db import DatabaseError, connection
-from django.db.models import Count, F, Q, Sum, Value
 from django.test.utils import CaptureQueriesContext
 
 from clock.models import Level
 from floor.accounts.backend import StaffBackend
 from floor.journal import bulk_copy, row_images, row_statements
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
 from floor.models import ClubLook, Staff, Tournament
-from registration.models import Entry, MemberPhoto, Terms
+from registration.models import MemberPhoto, Terms
 from seating.models import Table
 from tests.evening import Evening, evening
 
 pytestmark = pytest.mark.django_db
-BY_NUMBER = CompiledQuery(
-    lambda: (
-        Entry.objects.filter(tournament=Given("event"), member__number=Given("number"))
-        .select_related("member")
-        .annotate(answer=Value(42))
-    )
-)
-MEMBERS = CompiledValues(
-    lambda: (
-        Entry.objects.filter(AnyOf(F("pk"), Given("entries")), tournament=Given("event"))
-        .order_by("pk")
-        .values_list("pk", "member__number")
-    )
-)
-SUMS = CompiledValues(
-    lambda: totals(
-        Level.objects.filter(tournament=Given("event")),
-        seconds=Sum("seconds", default=0),
-        rows=Count("pk"),
-        late=Count("pk", filter=Q(row__gte=Given("row"))),
-    )
-)
 ROWS_DIFFER = {"number", "tournament_id"}
 
 
@@ -94,20 +70,6 @@ def test_few_rows_and_many_are_written_alike(event: Evening, count: int) -> None
     assert all(row.reported_dealt_in == [2, 7] and row.spot_id is None for row in stored.values())
 
 
-def test_values_are_asked_for_by_lists_that_differ(event: Evening) -> None:
-    entries = list(Entry.objects.order_by("pk"))
-    for some in (entries, entries[:1], []):
-        rows = MEMBERS.rows(event=event.tournament.pk, entries=[entry.pk for entry in some])
-        assert rows == [(entry.pk, entry.member.number) for entry in some]
-
-
-def test_totals_are_one_tuple_also_of_no_rows(event: Evening) -> None:
-    rows = list(Level.objects.filter(tournament=event.tournament))
-    sums = SUMS.rows(event=event.tournament.pk, row=3)
-    assert sums == [(sum(row.seconds for row in rows), len(rows), len(rows) - 3)]
-    assert SUMS.rows(event=0, row=3) == [(0, 0, 0)]
-
-
 def test_terms_are_read_once_for_an_event_and_know_it(event: Evening) -> None:
     tournament = Tournament.objects.get(pk=event.tournament.pk)
     with CaptureQueriesContext(connection) as statements:
@@ -126,18 +88,6 @@ def test_a_row_that_is_gone_is_not_updated(event: Evening) -> None:
     row.pk = 10**9
     with pytest.raises(DatabaseError):
         row_statements.update(row, ["seconds"])
-
-
-def test_a_compiled_query_is_asked_with_other_values_each_time(event: Evening) -> None:
-    entries = list(Entry.objects.select_related("member").order_by("pk"))
-    for entry in entries:
-        with CaptureQueriesContext(connection) as statements:
-            row = BY_NUMBER.first(event=event.tournament.pk, number=entry.member.number)
-            assert row is not None
-            assert (row, row.member.born_on) == (entry, entry.member.born_on)
-        assert len(statements) == 1
-        assert row.answer == 42  # type: ignore[attr-defined]
-    assert BY_NUMBER.first(event=0, number=entries[0].member.number) is None
 
 
 def test_the_account_of_a_session_is_none_where_it_is_closed_or_gone(event: Evening) -> None:
