@@ -47,25 +47,9 @@ def _no_push(tournament: Tournament) -> dict[str, Any] | None:
 @reading(Level)
 def _levels(tournament: Tournament) -> list[dict[str, Any]]:
     levels = selectors.sheet(tournament)
-    return [_level(levels, row) for row in range(len(levels))]
-
-
-def _level(levels: timeline.Sheet, row: int) -> dict[str, Any]:
-    level = levels[row]
-    return {
-        "number": timeline.number(levels, row),
-        "seconds": level.seconds,
-        "small_blind": level.small_blind,
-        "big_blind": level.big_blind,
-        "ante": level.ante,
-        "big_blind_ante": level.big_blind_ante,
-        "kind": level.kind,
-        "purpose": level.purpose,
-        "game": level.game,
-        "limit": level.limit,
-        "bring_in": level.bring_in,
-        "small_bet": level.small_bet,
-    }
+    return [
+        {"number": timeline.number(levels, row), **vars(level)} for row, level in enumerate(levels)
+    ]
 
 
 @reading(Hand, HandReport)

@@ -1,7 +1,6 @@
 """What the clock's forms send, parsed; the rules of the game are not here."""
 
-from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, cast
 
 from django import forms
@@ -12,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from clock import sentences, timeline
 from clock.models import HandReport, Level
-from clock.services import Row
 from clock.time_of_day import is_time
+from floor.event import level
 from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.web.name_rules import refuse_turning_marks
@@ -153,19 +152,20 @@ def kinds() -> list[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class TypedRow:
-    """A row of the sheet as it was typed, texts and all, so that it can be shown again.
+    """A row of the sheet as it was typed, texts and all, so that it can be shown again; its fields
+    are the cells of the editor and the columns of a file.
 
     In stud ``small_blind`` and ``big_blind`` hold the bring-in and the small bet, where points are
     paid ``small_blind`` the chips a point.
     """
 
-    kind: str  # "level", "break", "hold", or a hold with its purpose: "hold colour_up"
-    minutes: str  # "25", or "1:30"
-    game: str  # one of GAMES
-    small_blind: str
-    big_blind: str
-    ante: str
-    big_blind_ante: bool
+    kind: str = "level"  # or "break", "hold", or a hold with its purpose: "hold colour_up"
+    minutes: str = ""  # "25", or "1:30"
+    game: str = GAMES[0]
+    small_blind: str = ""
+    big_blind: str = ""
+    ante: str = ""
+    ante_by: str = "each"  # or "big_blind"
 
     @property
     def posts(self) -> Literal["blinds", "stud", "points"]:
@@ -178,6 +178,13 @@ class TypedRow:
     @property
     def is_level(self) -> bool:
         return self.kind not in ("break", *HOLDS)
+
+    @property
+    def big_blind_ante(self) -> bool:
+        return self.ante_by == "big_blind"
+
+
+CELLS = tuple(field.name for field in fields(TypedRow))
 
 
 def typed_row(level: timeline.Level) -> TypedRow:
@@ -193,26 +200,16 @@ def typed_row(level: timeline.Level) -> TypedRow:
         str(small or ""),
         str(big or ""),
         str(level.ante or ""),
-        level.big_blind_ante,
+        "big_blind" if level.big_blind_ante else "each",
     )
 
 
 def typed_rows(post: QueryDict) -> list[TypedRow]:
-    """The rows as the lists ``kind``, ``minutes`` ... ``ante_by`` give them, in order."""
-    names = ("kind", "minutes", "game", *BLINDS, "ante_by")
-    lists = [post.getlist(name)[: MOST_ROWS + 1] for name in names]
-    return [
-        TypedRow(
-            kind,
-            minutes.strip(),
-            game if game in GAMES else GAMES[0],
-            small.strip(),
-            big.strip(),
-            ante.strip(),
-            by == "big_blind",
-        )
-        for kind, minutes, game, small, big, ante, by in zip(*lists, strict=False)
-    ]
+    """The rows as the lists ``kind``, ``minutes`` ... ``ante_by`` give them, in order; what is not
+    one of GAMES is the usual one."""
+    lists = [post.getlist(name)[: MOST_ROWS + 1] for name in CELLS]
+    rows = [TypedRow(*map(str.strip, cells)) for cells in zip(*lists, strict=False)]
+    return [row if row.game in GAMES else replace(row, game=GAMES[0]) for row in rows]
 
 
 def unreadable(rows: list[TypedRow]) -> list[Refusal]:
@@ -228,28 +225,26 @@ def unreadable(rows: list[TypedRow]) -> list[Refusal]:
     ]
 
 
-def sheet(rows: list[TypedRow]) -> list[Row]:
+def sheet(rows: list[TypedRow]) -> tuple[timeline.Level, ...]:
     """The rows as the verb takes them; only when none is unreadable."""
-    return [_row(row) for row in rows]
+    return tuple(_level(row) for row in rows)
 
 
-def _row(row: TypedRow) -> Row:
-    chips = defaultdict(int, {name: value or 0 for name, _, value in _blinds(row)})
-    kind, _, purpose = row.kind.partition(" ")
+def _level(row: TypedRow) -> timeline.Level:
+    chips = {name: value or 0 for name, _, value in _blinds(row)}
+    if "point" in chips:
+        chips["small_bet"] = chips.pop("point")
+    kind, _, purpose = ("level" if row.is_level else row.kind).partition(" ")
     game, _, limit = (row.game if row.is_level else GAMES[0]).partition(" ")
-    return {
-        "seconds": sum(value or 0 for *_, value in _length(row)),
-        "small_blind": chips["small_blind"],
-        "big_blind": chips["big_blind"],
-        "bring_in": chips["bring_in"],
-        "small_bet": chips["small_bet"] or chips["point"],
-        "game": cast(timeline.Game, game),
-        "limit": cast(timeline.Limit, limit),
-        "ante": chips["ante"],
-        "big_blind_ante": row.big_blind_ante and chips["ante"] > 0 and row.posts == "blinds",
-        "kind": "level" if row.is_level else cast(timeline.Kind, kind),
-        "purpose": "" if row.is_level else cast(timeline.Purpose, purpose),
-    }
+    return timeline.Level(
+        seconds=sum(value or 0 for *_, value in _length(row)),
+        big_blind_ante=row.big_blind_ante and row.posts == "blinds" and chips.get("ante", 0) > 0,
+        kind=cast(level.Kind, kind),
+        purpose=cast(level.Purpose, purpose),
+        game=cast(level.Game, game),
+        limit=cast(level.Limit, limit),
+        **chips,
+    )
 
 
 def _length(row: TypedRow) -> list[Cell]:

@@ -1,9 +1,13 @@
+from typing import get_args
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from clock.terms import Terms as Terms
-from clock.timeline import MOST_GIVEN, POINTS, STUD
+from clock.timeline import MOST_GIVEN
+from floor.event import level
+from floor.event.level import POINTS, STUD
 from floor.models import Tournament
 
 
@@ -61,8 +65,7 @@ class Level(models.Model):
                 name="level_takes_time_hold_none",
             ),
             models.CheckConstraint(
-                condition=Q(purpose__in=["", "colour_up", "dinner", "day_end"]),
-                name="hold_purpose_known",
+                condition=Q(purpose__in=[*get_args(level.Purpose)]), name="hold_purpose_known"
             ),
             models.CheckConstraint(
                 condition=Q(small_blind__lte=models.F("big_blind")),
@@ -77,8 +80,8 @@ class Level(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(
-                    game__in=[*STUD, *POINTS, "holdem", "omaha", "omaha8", "draw", "mixed"],
-                    limit__in=["no_limit", "pot_limit", "fixed_limit"],
+                    game__in=[*get_args(level.Game)],
+                    limit__in=[*get_args(level.Limit)],
                 ),
                 name="game_and_limit_known",
             ),

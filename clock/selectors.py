@@ -1,7 +1,6 @@
 """What screens and decisions read of the clock, each in a fixed number of queries."""
 
 from collections.abc import Iterable
-from dataclasses import fields
 
 from django.db.models import Q, QuerySet
 
@@ -10,7 +9,7 @@ from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
-from floor.event.regulations import LevelRow
+from floor.event.level import COLUMNS
 from floor.event.tournament_time import start_of
 from floor.journal import compiled
 from floor.models import JournalLine, Tournament
@@ -18,10 +17,9 @@ from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
 
 AT_ONCE = 16  # lines; more are not written at one moment
-COLUMNS = tuple(field.name for field in fields(timeline.Level))
 
 
-def level(row: Level | LevelRow) -> timeline.Level:
+def level(row: Level) -> timeline.Level:
     """The stored row as the arithmetic takes it."""
     return timeline.Level(*(getattr(row, name) for name in COLUMNS))
 

@@ -6,15 +6,11 @@ from django.db.models import QuerySet
 
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
+from floor.event.level import COLUMNS
 from floor.journal import compiled
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
 from rules.refusal import missing, refuse
-
-LEVEL_COLUMNS = [
-    "tournament_id", "row", "kind", "purpose", "seconds", "small_blind", "big_blind", "ante",
-    "big_blind_ante", "game", "limit", "bring_in", "small_bet",
-]  # fmt: skip
 
 
 def lay_structure(line: OpenLine, levels: Iterable[timeline.Level]) -> None:
@@ -29,7 +25,7 @@ def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
     known = list(Level.objects.filter(tournament=line.tournament))
     for row, level in zip(known, levels, strict=False):
         if selectors.level(row) != level:
-            line.update(row, **_fields(level))
+            line.update(row, **vars(level))
     for row in known[len(levels) :]:
         line.delete(row)
     if added := levels[len(known) :]:
@@ -37,16 +33,12 @@ def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
     line.touch("structure", "clock")
 
 
-def _fields(level: timeline.Level) -> dict[str, int | bool | str]:
-    return {name: getattr(level, name) for name in LEVEL_COLUMNS[2:]}
-
-
 def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> None:
     rows = [
-        [line.tournament.pk, row, *_fields(level).values()]
+        [line.tournament.pk, row, *vars(level).values()]
         for row, level in enumerate(levels, start=first)
     ]
-    line.create_many(Level, LEVEL_COLUMNS, rows)
+    line.create_many(Level, ["tournament_id", "row", *COLUMNS], rows)
 
 
 def turn(line: OpenLine, to: timeline.Anchor, held_ms: int | None = None) -> None:

@@ -5,15 +5,23 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, fields
+from dataclasses import asdict, astuple
 from typing import Any, get_args, get_type_hints
 
 from clock import timeline
-from clock.forms import GAMES, HOLDS, MOST_CHIPS, MOST_ROWS, MOST_SECONDS, TypedRow, typed_row
+from clock.forms import (
+    CELLS,
+    GAMES,
+    HOLDS,
+    MOST_CHIPS,
+    MOST_ROWS,
+    MOST_SECONDS,
+    TypedRow,
+    typed_row,
+)
 from rules.refusal import refuse
 
 MOST_BYTES = 100_000
-COLUMNS = ("kind", "minutes", "game", "small_blind", "big_blind", "ante", "ante_by")
 KINDS = ("level", "break", *HOLDS)
 TYPES = get_type_hints(timeline.Level)
 NAMES = {  # of columns and rows as a Russian spreadsheet has them
@@ -31,10 +39,8 @@ def written(levels: timeline.Sheet, form: str) -> str:
         return json.dumps({"levels": [asdict(level) for level in levels]}, indent=1) + "\n"
     out = io.StringIO()
     lines = csv.writer(out)
-    lines.writerow(COLUMNS)
-    for row in map(typed_row, levels):
-        by = "big_blind" if row.big_blind_ante else "each"
-        lines.writerow([*(getattr(row, name) for name in COLUMNS[:-1]), by])
+    lines.writerow(CELLS)
+    lines.writerows(astuple(typed_row(level)) for level in levels)
     return out.getvalue()
 
 
@@ -82,14 +88,14 @@ def _csv(text: str) -> Iterator[TypedRow]:
     lines = csv.DictReader(io.StringIO(body), names, delimiter=delimiter)
     for number, line in enumerate(lines, start=1):
         _check_count(number)
-        cells = {name: (line.get(name) or "").strip() for name in COLUMNS}
+        cells = {name: (line.get(name) or "").strip() for name in CELLS}
         if max(map(len, cells.values())) > LONGEST:
             raise refuse("structure_file.row", row=number)
         usual = "level" if cells["big_blind"] or cells["small_blind"] else "break"
         kind = _known(cells["kind"]) or (usual if "kind" not in names else "level")
         cells |= {"kind": kind, "game": cells["game"] or GAMES[0]}
-        by_big = _known(cells.pop("ante_by")) == "big_blind"
-        yield TypedRow(**cells, big_blind_ante=by_big)
+        cells["ante_by"] = "big_blind" if _known(cells["ante_by"]) == "big_blind" else "each"
+        yield TypedRow(**cells)
 
 
 def _json(text: str) -> Iterator[TypedRow]:
@@ -106,8 +112,9 @@ def _json(text: str) -> Iterator[TypedRow]:
 
 def _fits(level: dict[str, Any]) -> bool:
     """Whether these are the fields of a level, each of its type and within bounds."""
-    names = {field.name for field in fields(timeline.Level)}
-    return "seconds" in level and set(level) <= names and all(map(_is, level, level.values()))
+    return (
+        "seconds" in level and level.keys() <= TYPES.keys() and all(map(_is, level, level.values()))
+    )
 
 
 def _is(name: str, value: object) -> bool:

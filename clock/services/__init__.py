@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TypedDict
 from uuid import NAMESPACE_OID, uuid5
 
 from clock import selectors, sheet, steps, structure_lock, timeline
@@ -30,7 +29,6 @@ from rules.refusal import Refusal, Refused, refuse
 
 __all__ = [
     "REPORTED",
-    "Row",
     "change_clock_terms",
     "count_gap",
     "edit_structure",
@@ -50,22 +48,6 @@ __all__ = [
     "start",
     "tell_hand_over",
 ]
-
-
-class Row(TypedDict):
-    """A row of the sheet as the journal keeps it: the fields of timeline.Level."""
-
-    seconds: int
-    small_blind: int
-    big_blind: int
-    ante: int
-    big_blind_ante: bool
-    kind: timeline.Kind
-    purpose: timeline.Purpose
-    game: timeline.Game
-    limit: timeline.Limit
-    bring_in: int
-    small_bet: int
 
 
 @journal.verb("clock.started", roles=FLOOR)
@@ -214,26 +196,28 @@ def _clock(line: OpenLine) -> tuple[timeline.Sheet, timeline.Anchor]:
 
 
 @journal.verb("structure.changed", roles=FLOOR, until_sealed=True)
-def edit_structure(line: OpenLine, *, rows: Sequence[Row], seen: str | None = None) -> None:
-    """Make the sheet ``rows`` (fields of timeline.Level); the clock keeps what it shows.
+def edit_structure(
+    line: OpenLine, *, rows: Sequence[timeline.Level], seen: str | None = None
+) -> None:
+    """Make the sheet ``rows``; the clock keeps what it shows.
 
     ``seen``: the mark of the sheet that was changed, None for who saw none; of two who changed one
     sheet the second is refused, "structure.changed_meanwhile". Raises Refused with every fault of
     sheet.py and played.py, each with its row from 1; "structure.same" when nothing would change.
     """
-    before, after = selectors.sheet(line.tournament), [timeline.Level(**row) for row in rows]
+    before = selectors.sheet(line.tournament)
     if seen not in (None, sheet.mark(before)):
         raise refuse("structure.changed_meanwhile")
     anchor = selectors.anchor(line.tournament)
     shown = timeline.read(before, anchor, line.now)
-    if wrong := _faults(before, after, shown):
+    if wrong := _faults(before, rows, shown):
         raise Refused(*wrong)
-    changed = _changed(before, after)
+    changed = _changed(before, rows)
     if changed is None:
         raise refuse("structure.same")
     steps.turn(line, timeline.settle(before, anchor, line.now))
-    steps.replace_structure(line, after)
-    line.fact(row=changed + 1, rows=len(after))
+    steps.replace_structure(line, rows)
+    line.fact(row=changed + 1, rows=len(rows))
 
 
 def _faults(

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from clock import forms, selectors, services, sheet, timeline
+from clock import forms, selectors, services, sheet
 from clock.forms import TypedRow
 from clock.views.structure_check import check_context
 from clock.views.structure_sources import proposed, sources_context, uploaded
@@ -18,8 +18,6 @@ from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.printing.services import order_paper
 from rules.refusal import Refusal, Refused
-
-EMPTY = TypedRow("level", "", forms.GAMES[0], "", "", "", False)
 
 
 @require_http_methods(["GET", "POST"])
@@ -51,7 +49,7 @@ def _looked_at(request: HttpRequest, holder: Pass) -> HttpResponse:
 def _checked(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> HttpResponse:
     """What is to be said of the rows that stand in the editor at this moment."""
     unreadable = tuple(forms.unreadable(typed))
-    levels = () if unreadable else tuple(timeline.Level(**row) for row in forms.sheet(typed))
+    levels = () if unreadable else forms.sheet(typed)
     faults = unreadable or sheet.faults(levels)
     context = check_context(holder.tournament, levels, request.POST, faults)
     return render(request, "clock/_structure_check.html", context)
@@ -63,7 +61,7 @@ def _shown(request: HttpRequest, holder: Pass, proposal: list[TypedRow] | None) 
     typed = [forms.typed_row(level) for level in levels] if proposal is None else proposal
     faults = () if proposal is None else tuple(forms.unreadable(typed))
     if proposal is not None and not faults:
-        levels = tuple(timeline.Level(**row) for row in forms.sheet(typed))
+        levels = forms.sheet(typed)
     page = _page(holder, typed, faults, _seen(request))
     page |= {"saved": "saved" in request.GET, "is_proposal": bool(faults) or levels != saved}
     page["is_unsaved"] = request.method == "POST" and page["is_proposal"]
@@ -131,4 +129,4 @@ def _choices(typed: list[TypedRow]) -> dict[str, Any]:
     """An empty row, what a row can be, and whether the games of the levels are shown."""
     by_game = any(row.game != forms.GAMES[0] for row in typed)
     choices = {"kinds": forms.kinds(), "games": forms.games(), "by_game": by_game}
-    return choices | {"empty": {"typed": EMPTY}}
+    return choices | {"empty": {"typed": TypedRow()}}

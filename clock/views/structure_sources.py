@@ -1,7 +1,6 @@
 """Where another structure comes from: a suggestion, a template alone, a file; shown in the editor
 as a proposal, and nothing is written before it is saved."""
 
-from dataclasses import asdict
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -65,7 +64,7 @@ def _templates() -> dict[str, Regulations]:
     return {**club_templates.read_all(), **templates()}
 
 
-def _of_template(key: str) -> list[Level]:
+def _of_template(key: str) -> tuple[Level, ...]:
     if (template := _templates().get(key)) is None:
         raise missing("structure.no_template")
-    return [Level(**asdict(row)) for row in template.levels]
+    return template.levels

@@ -5,7 +5,8 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from floor.event import former_event, terms
-from floor.event.regulations import LevelRow, Regulations
+from floor.event.level import Level
+from floor.event.regulations import Regulations
 from floor.journal.row_images import is_personal
 from floor.models import Template, Tournament
 from rules import rulebook
@@ -14,7 +15,7 @@ PREFIX = "ours-"  # of the key; what follows is the row's key
 OWN = [f.name for f in fields(Regulations) if f.name not in former_event.NOT_OF_THE_EVENT]
 
 
-def written(tournament: Tournament, levels: Iterable[LevelRow]) -> dict[str, Any]:
+def written(tournament: Tournament, levels: Iterable[Level]) -> dict[str, Any]:
     """What the event is played under as a row keeps it; the names of people stay with the event."""
     regulations = former_event.regulations_of(tournament, levels)
     private = {column.name for group, column in terms.columns() if is_personal(group.model)}
@@ -33,7 +34,7 @@ def regulations_of(template: Template) -> Regulations:
         key=f"{PREFIX}{template.pk}",
         title_ru=template.name,
         title_en=template.name,
-        levels=tuple(LevelRow(**row) for row in stored["levels"]),
+        levels=tuple(Level(**row) for row in stored["levels"]),
         terms=known | {name: v for name, v in stored["terms"].items() if name in known},
         **{name: stored[name] for name in OWN},
     )

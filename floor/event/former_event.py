@@ -5,14 +5,15 @@ from dataclasses import fields
 from typing import Any
 
 from floor.event import terms
-from floor.event.regulations import LevelRow, Regulations
+from floor.event.level import Level
+from floor.event.regulations import Regulations
 from floor.models import Tournament
 
 PREFIX = "like-"  # of the key; what follows is the event's slug
 NOT_OF_THE_EVENT = ("key", "title_ru", "title_en", "levels", "terms")
 
 
-def regulations_of(tournament: Tournament, levels: Iterable[LevelRow]) -> Regulations:
+def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulations:
     """What the event is played under now, with its structure as it stands: ``levels``."""
     names = [field.name for field in fields(Regulations) if field.name not in NOT_OF_THE_EVENT]
     values: dict[str, Any] = {name: _plain(getattr(tournament, name)) for name in names}

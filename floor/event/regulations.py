@@ -7,31 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Self
 
+from floor.event.level import Level
+
 EventClass = Literal["official", "rating", "internet"]
-
-
-@dataclass(frozen=True)
-class LevelRow:
-    """A row of the structure sheet: a level with its blinds in chips, a break, or a hold for its
-    ``purpose``, at which the clock stands until somebody starts it."""
-
-    seconds: int
-    small_blind: int = 0
-    big_blind: int = 0
-    ante: int = 0
-    big_blind_ante: bool = False  # the big blind posts ``ante`` for the whole table
-    kind: Literal["level", "break", "hold"] = "level"
-    purpose: Literal["", "colour_up", "dinner", "day_end"] = ""
-    game: Literal["holdem", "omaha", "omaha8", "draw", "mixed", "stud", "stud8", "razz", "ofc"] = (
-        "holdem"
-    )
-    limit: Literal["no_limit", "pot_limit", "fixed_limit"] = "no_limit"
-    bring_in: int = 0  # stud has no blinds but a bring-in and bets
-    small_bet: int = 0  # in ofc the chips a point
-
-    @property
-    def is_level(self) -> bool:
-        return self.kind == "level"
 
 
 @dataclass(frozen=True)
@@ -50,7 +28,7 @@ class Regulations:
     language: Literal["ru", "en"]
     currency: str
     currency_digits: int
-    levels: tuple[LevelRow, ...]
+    levels: tuple[Level, ...]
     terms: Mapping[str, Any]
 
     def title(self, language: str) -> str:

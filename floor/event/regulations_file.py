@@ -13,12 +13,16 @@ from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, Field, IntegerField
 
 from floor.event import terms
-from floor.event.regulations import LevelRow, Regulations
+from floor.event.level import Level
+from floor.event.regulations import Regulations
 from rules import rulebook
 from rules.rulebook_value import Mistyped, convert
 
 FOLDER = Path(__file__).with_name("founding")
-KINDS = get_type_hints(LevelRow)
+KINDS = get_type_hints(Level)
+SHORT = {"blinds": tuple[int, ...], "break": bool, "hold": KINDS["purpose"]}  # of other columns
+IN_SHORT = {"small_blind", "big_blind", "kind", "purpose"}
+WRITTEN = {name: kind for name, kind in KINDS.items() if name not in IN_SHORT} | SHORT
 
 
 class RegulationsError(Exception):
@@ -95,7 +99,7 @@ def _convert(key: str, value: object, kind: Any) -> Any:
         raise _WrongError(key, str(mistyped)) from None
 
 
-def _levels(rows: object) -> Iterator[LevelRow]:
+def _levels(rows: object) -> Iterator[Level]:
     """Rows written short: ``{ seconds = 1500, blinds = [10, 20], ante = 5 }``, a break ``{ seconds
     = 900, break = true }``, or a hold ``{ hold = "colour_up" }`` with its purpose or ""; a level of
     stud ``{ seconds = 1500, game = "razz", limit = "fixed_limit", bring_in = 5, small_bet = 20 }``,
@@ -105,28 +109,25 @@ def _levels(rows: object) -> Iterator[LevelRow]:
     if not isinstance(rows, list) or not rows:
         raise _WrongError("levels", "must be a list of rows")
     for number, row in enumerate(rows, start=1):
-        known = {"seconds": int, "blinds": tuple[int, ...], "ante": int}
-        known |= {"big_blind_ante": bool, "break": bool, "bring_in": int, "small_bet": int}
-        known |= {"hold": KINDS["purpose"], "game": KINDS["game"], "limit": KINDS["limit"]}
         at = f"levels[{number}]"
-        if not isinstance(row, dict) or not set(row) <= set(known):
+        if not isinstance(row, dict) or not row.keys() <= WRITTEN.keys():
             raise _WrongError(at, "must have seconds, and blinds or break, or else hold")
         if set(row) != {"hold"} and ("seconds" not in row or "hold" in row):
             raise _WrongError(at, "must have seconds, and blinds or break, or else hold")
-        given = {key: _convert(f"{at}.{key}", value, known[key]) for key, value in row.items()}
+        given = {key: _convert(f"{at}.{key}", value, WRITTEN[key]) for key, value in row.items()}
         yield _level(at, **given)
 
 
-def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> LevelRow:
+def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> Level:
     if "hold" in rest:
-        return LevelRow(0, kind="hold", purpose=rest["hold"])
+        return Level(0, kind="hold", purpose=rest["hold"])
     seconds, is_break = rest.pop("seconds"), rest.pop("break", False)
     small, big = (*blinds, 0, 0)[:2]
     if len(blinds) != (0 if is_break or "small_bet" in rest else 2):
         raise _WrongError(f"{at}.blinds", "two for a level, none for a break or with a small bet")
     if seconds < 1:
         raise _WrongError(f"{at}.seconds", "must be positive")
-    return LevelRow(seconds, small, big, kind="break" if is_break else "level", **rest)
+    return Level(seconds, small, big, kind="break" if is_break else "level", **rest)
 
 
 def _checked(made: Regulations) -> Regulations:

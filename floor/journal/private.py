@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, is_dataclass
 from typing import Any, Generic, TypeVar
 
 from django.utils.crypto import salted_hmac
@@ -36,7 +36,13 @@ NO_TEXT: Private[str] = Private("")
 
 def storable(arguments: Mapping[str, Any]) -> dict[str, object]:
     """The arguments of a verb as its line keeps them."""
-    return {
-        name: {"digest": value.digest()} if isinstance(value, Private) else value
-        for name, value in arguments.items()
-    }
+    return {name: _plain(value) for name, value in arguments.items()}
+
+
+def _plain(value: Any) -> object:
+    """A dataclass becomes its fields by name, also in a sequence."""
+    if isinstance(value, Private):
+        return {"digest": value.digest()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value

@@ -1,4 +1,3 @@
-from dataclasses import asdict
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -8,7 +7,6 @@ from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 
 from clock import steps as clock_steps
-from clock.timeline import Level
 from floor import journal
 from floor.accounts.roles import CHIEF, Role
 from floor.event import terms
@@ -87,7 +85,7 @@ def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
 def _write(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
     def act(line: OpenLine) -> None:
         terms.lay(line, regulations.terms)
-        clock_steps.lay_structure(line, [Level(**asdict(row)) for row in regulations.levels])
+        clock_steps.lay_structure(line, regulations.levels)
         seed_store.commit(line.tournament, number=1)
         line.create(
             Appointment,

@@ -3,13 +3,10 @@
 The row is the club's and the tap is made at an event: a line in each journal tells it.
 """
 
-from dataclasses import asdict
-
 from clock import selectors as clock
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.event import club_templates
-from floor.event.regulations import LevelRow
 from floor.journal.open_line import OpenLine
 from floor.models import Template
 from rules.refusal import missing, refuse
@@ -22,8 +19,7 @@ def save_template(line: OpenLine, *, name: str) -> None:
     name = " ".join(name.split())
     if not name:
         raise refuse("template.no_name")
-    rows = [LevelRow(**asdict(level)) for level in clock.sheet(line.tournament)]
-    regulations = club_templates.written(line.tournament, rows)
+    regulations = club_templates.written(line.tournament, clock.sheet(line.tournament))
     if known := Template.objects.filter(name=name).first():
         line.club.update(known, regulations=regulations)
     else:

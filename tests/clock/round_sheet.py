@@ -18,11 +18,6 @@ HOLD = Level(0, kind="hold", purpose="colour_up")
 HELD = (*SHEET[:2], HOLD, SHEET[3])
 
 
-def rows(*levels: Level) -> list[services.Row]:
-    """The levels as the verb and the journal have them."""
-    return [dict(vars(level)) for level in levels]
-
-
 def hall(
     entries: int = 6,
     *,
@@ -33,7 +28,7 @@ def hall(
 ) -> Evening:
     """An evening that plays ``sheet``; ``changes`` as ``evening`` has them."""
     event = evening(entries, key=key, drawn=drawn, **changes)
-    services.edit_structure(event.tap(), rows=rows(*sheet))
+    services.edit_structure(event.tap(), rows=sheet)
     return event
 
 

@@ -14,7 +14,7 @@ from floor.models import JournalLine, Stage, Tournament
 from registration import selectors as registration
 from registration.models import Terms
 from rules.refusal import Refused
-from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, fresh, hall, rows, shown
+from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, fresh, hall, shown
 from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -105,7 +105,7 @@ def test_from_a_hold_at_the_end_of_the_sheet_nothing_goes_on() -> None:
     with pytest.raises(Refused) as refused:
         services.start(event.tap())
     assert codes(refused) == ["clock.nothing_follows"]
-    services.edit_structure(event.tap(), rows=rows(*HELD))
+    services.edit_structure(event.tap(), rows=HELD)
     services.start(event.tap())
     assert shown(event).row == 3
 

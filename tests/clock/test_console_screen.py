@@ -11,7 +11,7 @@ from floor.event.tournament_time import now
 from floor.models import JournalLine, Staff
 from registration.models import Terms
 from seating import services as seating
-from tests.clock.round_sheet import HELD, MINUTE, SHEET, hall, rows
+from tests.clock.round_sheet import HELD, MINUTE, SHEET, hall
 from tests.clock.wall_time import jump, let_jump, wrong_by
 from tests.door import sign_in
 from tests.evening import Evening
@@ -128,7 +128,7 @@ def test_typing_a_message_starts_nothing(
 def test_at_a_hold_late_entry_is_open_without_a_time(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
-    services.edit_structure(evening.tap(), rows=rows(*HELD))
+    services.edit_structure(evening.tap(), rows=HELD)
     Terms.objects.update(late_levels=2, late_through_break=True)
     services.go_to(evening.tap(), row=2)
     page = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
@@ -201,7 +201,7 @@ def test_r5_the_wall_keeps_time_while_the_server_is_dead_and_finds_back(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
     short = (Level(60, 100, 200), Level(1200, 200, 400))
-    services.edit_structure(evening.tap(), rows=rows(*short))
+    services.edit_structure(evening.tap(), rows=short)
     screen = new_page()
     let_jump(screen)
     wall(server, screen, evening)

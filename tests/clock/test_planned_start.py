@@ -19,7 +19,7 @@ from floor.journal import undo
 from floor.journal.undo_preview import preview_sentences
 from rules.refusal import Refused
 from seating import services as seating
-from tests.clock.round_sheet import HELD, MINUTE, SHEET, at_the_hold, hall, rows, shown
+from tests.clock.round_sheet import HELD, MINUTE, SHEET, at_the_hold, hall, shown
 from tests.each import for_each
 from tests.evening import Evening, evening
 
@@ -36,7 +36,7 @@ def at_eight(event: Evening) -> int:
 def planned() -> Evening:
     """Seats are drawn at 19:30; by the terms play begins at 20:00."""
     event = evening(6, starts_at="20:00")
-    services.edit_structure(event.tap(), rows=rows(*SHEET))
+    services.edit_structure(event.tap(), rows=SHEET)
     event.now = at_eight(event) - 30 * MINUTE
     event.draw()
     return event

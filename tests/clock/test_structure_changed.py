@@ -9,7 +9,7 @@ from clock.sheet import mark
 from clock.timeline import Level
 from floor.journal import services as journal_services
 from rules.refusal import Refused
-from tests.clock.round_sheet import MINUTE, SHEET, hall, rows, shown
+from tests.clock.round_sheet import MINUTE, SHEET, hall, shown
 from tests.evening import Evening
 
 pytestmark = pytest.mark.django_db
@@ -26,29 +26,29 @@ def evening() -> Evening:
 
 def refused(evening: Evening, *levels: Level) -> list[tuple[str, object]]:
     with pytest.raises(Refused) as caught:
-        services.edit_structure(evening.tap(), rows=rows(*levels))
+        services.edit_structure(evening.tap(), rows=levels)
     return [(fault.code, fault.facts.get("row")) for fault in caught.value.refusals]
 
 
 def test_rows_to_come_are_changed_added_and_removed(evening: Evening) -> None:
     longer = (*SHEET[:2], Level(1200, 250, 500), Level(600, kind="break"), Level(900, 400, 800))
-    services.edit_structure(evening.tap(), rows=rows(*longer))
+    services.edit_structure(evening.tap(), rows=longer)
     assert selectors.sheet(evening.tournament) == longer
     shorter = SHEET[:2]
-    services.edit_structure(evening.tap(), rows=rows(*shorter))
+    services.edit_structure(evening.tap(), rows=shorter)
     assert selectors.sheet(evening.tournament) == shorter
 
 
 def test_the_clock_keeps_what_it_shows(evening: Evening) -> None:
     before = shown(evening)
-    services.edit_structure(evening.tap(), rows=rows(*SHEET[:2], Level(900, 400, 800)))
+    services.edit_structure(evening.tap(), rows=(*SHEET[:2], Level(900, 400, 800)))
     after = shown(evening)
     assert (after.row, after.left_ms, after.running) == (before.row, before.left_ms, True)
 
 
 def test_the_level_being_played_may_be_made_longer(evening: Evening) -> None:
     longer = (SHEET[0], replace(SHEET[1], seconds=1800), *SHEET[2:])
-    services.edit_structure(evening.tap(), rows=rows(*longer))
+    services.edit_structure(evening.tap(), rows=longer)
     assert shown(evening).left_ms == 25 * MINUTE
 
 
@@ -69,7 +69,7 @@ def test_an_old_fault_in_a_played_row_locks_nothing(evening: Evening) -> None:
     """Level 1 was played with an ante above the big blind; what is to come can still be mended."""
     evening.tournament.levels.filter(row=0).update(ante=300)
     odd = (replace(SHEET[0], ante=300), *SHEET[1:3], Level(900, 600, 1200))
-    services.edit_structure(evening.tap(), rows=rows(*odd))
+    services.edit_structure(evening.tap(), rows=odd)
     assert selectors.sheet(evening.tournament) == odd
 
 
@@ -80,10 +80,10 @@ def test_nothing_changed(evening: Evening) -> None:
 def test_of_two_who_change_one_sheet_the_second_is_refused(evening: Evening) -> None:
     seen = mark(selectors.sheet(evening.tournament))
     first, second = SHEET[:2], (*SHEET, Level(900, 500, 1000))
-    services.edit_structure(evening.tap(), rows=rows(*first), seen=seen)
+    services.edit_structure(evening.tap(), rows=first, seen=seen)
     with pytest.raises(Refused, match=r"structure\.changed_meanwhile"):
-        services.edit_structure(evening.tap(), rows=rows(*second), seen=seen)
-    services.edit_structure(evening.tap(), rows=rows(*second), seen=mark(first))
+        services.edit_structure(evening.tap(), rows=second, seen=seen)
+    services.edit_structure(evening.tap(), rows=second, seen=mark(first))
     assert selectors.sheet(evening.tournament) == second
 
 
@@ -92,7 +92,7 @@ def test_no_rows_at_all(evening: Evening) -> None:
 
 
 def test_a_double_tap_changes_once(evening: Evening) -> None:
-    tap, two_rows = evening.tap(), rows(*SHEET[:2])
+    tap, two_rows = evening.tap(), SHEET[:2]
     assert (
         services.edit_structure(tap, rows=two_rows).seq
         == services.edit_structure(tap, rows=two_rows).seq
@@ -101,14 +101,14 @@ def test_a_double_tap_changes_once(evening: Evening) -> None:
 
 def test_undo_restores_sheet_and_anchor(evening: Evening) -> None:
     before = (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament))
-    event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2], Level(900, 400, 800)))
+    event = services.edit_structure(evening.tap(), rows=(*SHEET[:2], Level(900, 400, 800)))
     evening.now += 3 * MINUTE
     journal_services.undo_line(evening.tap(), seq=event.seq)
     assert (selectors.sheet(evening.tournament), selectors.anchor(evening.tournament)) == before
 
 
 def test_undo_names_the_later_line_when_the_clock_was_touched_since(evening: Evening) -> None:
-    event = services.edit_structure(evening.tap(), rows=rows(*SHEET[:2]))
+    event = services.edit_structure(evening.tap(), rows=SHEET[:2])
     paused = services.pause(evening.tap())
     with pytest.raises(Refused) as caught:
         journal_services.undo_line(evening.tap(), seq=event.seq)

@@ -15,7 +15,7 @@ from clock.models import Level
 from clock.selectors import level
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
-from floor.event.regulations import LevelRow
+from floor.event.level import Level as LevelRow
 from floor.event.regulations_file import templates
 from floor.event.views import founding
 from floor.journal import services as journal_services

@@ -1,7 +1,10 @@
 """What is private at the call is not in the journal."""
 
+import json
+
 import pytest
 
+from floor.event.level import Level
 from floor.journal.private import Private, storable
 from rules.refusal import Refused
 from rulings.models import FreeText
@@ -37,3 +40,9 @@ def test_values_that_differ_have_other_digests() -> None:
 
 def test_neither_a_log_nor_a_traceback_shows_it() -> None:
     assert "Тайный" not in f"{Private('Тайный')!r} {Private('Тайный')}"
+
+
+def test_a_dataclass_is_stored_as_its_fields() -> None:
+    kept = storable({"rows": (Level(900), Level(0, kind="hold")), "seen": None})
+    assert [(row["seconds"], row["kind"]) for row in kept["rows"]] == [(900, "level"), (0, "hold")]
+    assert json.loads(json.dumps(kept)) == kept

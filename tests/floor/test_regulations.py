@@ -1,13 +1,11 @@
 """Templates of regulations: what is printed stands in them, and a fault names file and key."""
 
-from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from clock import sheet
-from clock.timeline import Level
 from floor.event.regulations_file import FOLDER, RegulationsError, read, templates
 from results.payouts import payouts
 from rules import rulebook
@@ -19,7 +17,7 @@ TEXT = (FOLDER / "cup_of_belarus_2010.toml").read_text(encoding="utf-8")
 @pytest.mark.parametrize("key", templates())
 def test_every_template_can_be_played(key: str) -> None:
     template = templates()[key]
-    assert sheet.faults([Level(**asdict(row)) for row in template.levels]) == ()
+    assert sheet.faults(template.levels) == ()
     in_russian, in_english = template.title("ru"), template.title("en")
     assert in_russian and in_english and in_russian != in_english
     stack, last = template.terms["starting_stack"], template.levels[-1]

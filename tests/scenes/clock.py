@@ -3,7 +3,7 @@ from clock.timeline import Level
 from floor.journal.private import Private
 from floor.models import Emergency
 from seating import services as seating
-from tests.clock.round_sheet import MINUTE, SHEET, at_the_hold, hall, rows
+from tests.clock.round_sheet import MINUTE, SHEET, at_the_hold, hall
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 
@@ -81,7 +81,7 @@ def to_the_break_while_it_runs() -> Act:
 @scene("structure.changed")
 def rows_changed_and_added_under_a_running_clock() -> Act:
     longer = (*SHEET[:2], Level(900, kind="break"), Level(900, 400, 800), Level(900, 500, 1000))
-    return playing(), services.edit_structure, {"rows": rows(*longer)}
+    return playing(), services.edit_structure, {"rows": longer}
 
 
 @scene("hand.table_reported")

@@ -14,7 +14,6 @@ from seating.floor_plan import proposals
 from seating.game_kind import GameNow, game_now, kind_of
 from seating.rules import ButtonRule, GameKind
 from seating.table import LastHand
-from tests.clock.round_sheet import rows
 from tests.evening import evening
 from tests.seating.room import at, bust_out, refused, seats
 
@@ -42,7 +41,7 @@ def test_a_hall_of_stud_is_balanced_as_stud() -> None:
     event = evening(11, drawn=True)
     assert selectors.hall(event.tournament, event.now).kind is GameKind.BOARD
     razz = Row(900, game="razz", limit="fixed_limit", bring_in=5, small_bet=20)
-    edit_structure(event.tap(), rows=rows(razz, replace(razz, bring_in=10, small_bet=40)))
+    edit_structure(event.tap(), rows=(razz, replace(razz, bring_in=10, small_bet=40)))
     assert Level.objects.count() == 2
     assert selectors.hall(event.tournament, event.now).kind is GameKind.STUD
 
@@ -83,7 +82,7 @@ def test_open_face_chinese_goes_by_its_own_positions(row: int, kind: str, asks: 
 def test_OFC_general_in_open_face_chinese_position_1_moves_to_any_seat(key: str) -> None:
     """Whatever the button does in the other games of the book: here only who has it is asked."""
     event = evening(20, drawn=True, key=key)
-    edit_structure(event.tap(), rows=rows(OFC))
+    edit_structure(event.tap(), rows=(OFC,))
     bust_out(event, 2, 2)
     (first,) = proposals(event.tournament, event.now)
     (question,) = first.questions
@@ -99,7 +98,7 @@ def test_OFC_general_in_open_face_chinese_position_1_moves_to_any_seat(key: str)
 @pytest.mark.django_db
 def test_8_A_11_A_in_stud_the_hall_asks_nobody_and_fills_the_seat_vacated_last() -> None:
     event = evening(20, drawn=True)
-    edit_structure(event.tap(), rows=rows(RAZZ))
+    edit_structure(event.tap(), rows=(RAZZ,))
     for seat in (3, 7):
         bust_out_of = at(event.tournament, 2, seat)
         results.bust_out(event.tap(), entry_id=bust_out_of)
@@ -115,7 +114,7 @@ def test_8_A_11_A_in_stud_the_hall_asks_nobody_and_fills_the_seat_vacated_last()
 def test_8_A_10_a_latecomer_is_kept_from_the_gap_that_a_broken_table_is_kept_from() -> None:
     """Also while the button stands still: it is where the next hand of hold'em has it."""
     event = evening(18, drawn=True, key="tda_2019_turbo")
-    edit_structure(event.tap(), rows=rows(RAZZ, HOLDEM))
+    edit_structure(event.tap(), rows=(RAZZ, HOLDEM))
     event.now += 60_000
     taken = sorted(n for t, n in seats(event.tournament).values() if t == 1)
     button = next(seat for seat, then in pairwise(taken) if then - seat > 1)
@@ -128,7 +127,7 @@ def test_8_A_10_a_latecomer_is_kept_from_the_gap_that_a_broken_table_is_kept_fro
 @pytest.mark.django_db
 def test_8_B_11_B_in_a_stud_round_whoever_would_be_big_blind_moves() -> None:
     event = evening(20, drawn=True, key="tda_2011_freezeout")
-    edit_structure(event.tap(), rows=rows(RAZZ, HOLDEM))
+    edit_structure(event.tap(), rows=(RAZZ, HOLDEM))
     bust_out(event, 2, 2)
     taken = sorted(n for t, n in seats(event.tournament).values() if t == 1)
     free_from = sorted(n for t, n in seats(event.tournament).values() if t == 2)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from clock import services as clock
 from floor.event.tournament_time import now
-from tests.clock.round_sheet import SHEET, rows
+from tests.clock.round_sheet import SHEET
 from tests.door import sign_in, signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import bust_out
@@ -21,7 +21,7 @@ LEVEL_MS = 1_200_000
 def wide_open(left_ms: int) -> Evening:
     """27 players at five tables of eight; the level that closes late entry ends in so long."""
     event = evening(27, table_size=8, late_levels=1)
-    clock.edit_structure(event.tap(), rows=rows(*SHEET))
+    clock.edit_structure(event.tap(), rows=SHEET)
     event.draw(1, 2, 3, 4, 5)
     event.now = now() - LEVEL_MS + left_ms
     clock.start(event.tap())

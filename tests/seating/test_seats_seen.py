@@ -1,6 +1,6 @@
 """Who has been seen on their seats: by whom, since when, and until when that counts."""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
@@ -74,7 +74,7 @@ def test_who_moves_is_unseen_until_the_arrival_and_who_left_is_counted_no_more(
 
 
 def test_another_day_nobody_has_been_seen(event: Evening) -> None:
-    sheet = [asdict(level) for level in (PLAYED, NIGHT, Level(600, 50, 100))]
+    sheet = (PLAYED, NIGHT, Level(600, 50, 100))
     clock_acts.edit_structure(event.tap(), rows=sheet)
     see(event, 1)
     clock_acts.start(event.tap())

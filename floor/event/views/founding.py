@@ -1,7 +1,5 @@
 """A new tournament: a template of regulations, then its details."""
 
-from dataclasses import asdict
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
@@ -11,7 +9,7 @@ from floor.accounts import access
 from floor.accounts.selectors import tournaments_of
 from floor.event import club_templates, former_event
 from floor.event.founding_form import FoundingForm
-from floor.event.regulations import LevelRow, Regulations
+from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import local, now
 from floor.models import Staff
@@ -63,8 +61,7 @@ def _template(organiser: Staff, key: str) -> Regulations:
         return made
     for mine in tournaments_of(organiser):
         if key == f"{former_event.PREFIX}{mine.tournament.slug}":
-            rows = [LevelRow(**asdict(level)) for level in clock.sheet(mine.tournament)]
-            return former_event.regulations_of(mine.tournament, rows)
+            return former_event.regulations_of(mine.tournament, clock.sheet(mine.tournament))
     raise Http404
 
 
@@ -89,5 +86,5 @@ def _described(sheet: Regulations) -> dict[str, object]:
         "book": rulebook.load(sheet.rulebook).title(language),
         "levels": len(played),
         "minutes": played[0].seconds // 60,
-        "first": clock.level(played[0]),
+        "first": played[0],
     }
