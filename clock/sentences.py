@@ -117,7 +117,6 @@ sentences.lines(
     clock__paused=_("Clock stopped"),
     clock__held=_("Clock held after a restart; by the machine minutes passed: %(minutes)s"),
     clock__gap_counted=_("The time of the restart has passed: the clock runs on"),
-    terms__clock_changed=_("Terms of the clock changed: %(terms)s"),
     emergency__sent=_("Emergency on every wall%(stopped)s: %(message)s"),
     emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
     emergency__raised=_("Emergency in the whole hall: %(message)s"),

@@ -184,9 +184,6 @@ sentences.lines(
     seats__redrawn=_(
         "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
     ),
-    terms__pace_changed=_("The pace of play changed: %(terms)s"),
-    terms__tables_changed=_("Terms of tables changed: %(terms)s"),
-    terms__hall_changed=_("Terms of the draw and the hall changed: %(terms)s"),
     need__set=_("%(entry)s: what the draw keeps to"),
     soft__announced=_("Soft hand-for-hand announced"),
     hand__announced=_("Hand for hand announced"),

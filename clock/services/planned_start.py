@@ -1,7 +1,5 @@
 """The verbs of a clock that begins by itself: the time of day in the terms, and on the console."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from clock import steps
@@ -13,7 +11,7 @@ from floor.event import terms
 from floor.event.tournament_time import local, start_of
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
-from rules.refusal import Refusal, Refused, refuse
+from rules.refusal import Refusal, refuse
 
 
 @journal.verb("clock.start_planned", roles=FLOOR)
@@ -31,32 +29,23 @@ def plan_start(line: OpenLine, *, time_of_day: str) -> None:
     line.fact(begins=time_of_day)
 
 
-@journal.verb("terms.clock_changed", roles=CHIEF)
-def change_clock_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change when the clock begins by itself; ``values`` by column. Refused "terms.clock_drawn"
-    after the draw, which has read them, and "terms.same"."""
-    if reasons := _drawn(line.tournament):
-        raise Refused(*reasons)
-    terms.change(line, line.tournament.clock_terms, values, opened)
-    line.touch("clock")
-
-
 def _drawn(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "terms.clock_drawn" after the draw, which has read them."""
     is_open = tournament.stage == Stage.REGISTRATION
     return () if is_open else (Refusal("terms.clock_drawn"),)
 
 
-terms.offer(
+change_clock_terms = terms.offer(
     terms.Group(
         "clock",
         _("Clock"),
         Terms,
         ("starts_at",),
-        change_clock_terms,
+        CHIEF,
         until=_("Until seats are drawn; after that the console sets the start."),
         blockers=_drawn,
+        line=_("Terms of the clock changed: %(terms)s"),
+        also=lambda line, _changed: line.touch("clock"),
         position=38,
     )
 )

@@ -5,25 +5,32 @@ of its columns. From the columns follow the keys of a template (regulations_file
 the founding page and of the terms page (terms_form.py), what a change would do (terms_preview.py)
 and what undo shows. So one more term is one more column.
 
-    terms.offer(terms.Group(
-        "chips", _("Chips"), Terms, ("starting_stack",), change_chip_terms,
+    change_chip_terms = terms.offer(terms.Group(
+        "chips", _("Chips"), Terms, ("starting_stack",), CHIEF,
         until=_("Until the first entry is sold."), blockers=stacks_sold,
+        line=_("Terms of chips changed: %(terms)s"),
     ))
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.db import models
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
+from floor.accounts.roles import Role
 from floor.event.one_row import OneRowField
-from floor.journal import row_images
+from floor.journal import row_images, sentences
 from floor.journal.open_line import OpenLine
-from floor.journal.verbs import Verb
+from floor.journal.private import Private
+from floor.journal.verbs import Verb, verb
 from floor.models import Tournament
-from rules.refusal import Refusal, refuse
+from rules.refusal import Refusal, Refused, refuse
+
+Values = Mapping[str, Any] | Private[dict[str, Any]]  # by column
 
 
 class Terms(models.Model):
@@ -49,25 +56,51 @@ class Terms(models.Model):
 
 @dataclass(frozen=True)
 class Group:
-    """Terms that are read, changed and taken back together.
+    """Terms that are read, changed and taken back together, by ``roles``.
 
-    ``verb`` is called as ``verb(tap, values={column: value, ...}, opened={...})`` with every column
-    of the group, and what its form was opened with, both Private where the model is PERSONAL; its
-    body checks and calls ``change``.
-    ``usual`` are the columns that most evenings need; the pages fold the others away.
     ``until`` says in a sentence how long the group may be changed; ``blockers`` gives the reasons
-    why it no longer can, none while it can: the verb refuses with the same.
+    why it no longer can, none while it can: the verb refuses with the same. ``line`` is what the
+    journal says of a change, with the names of its ``%(terms)s``. ``also`` is called after it with
+    the columns that were changed, and may refuse. ``until_sealed`` as in journal.Kind.
+    ``usual`` are the columns that most evenings need; the pages fold the others away.
     """
 
     key: str
     title: str | Promise
     model: type[Terms]
     columns: tuple[str, ...]
-    verb: "Verb[...]"
+    roles: tuple[Role, ...]
     until: str | Promise
     blockers: Callable[[Tournament], tuple[Refusal, ...]]
+    line: str | Promise
+    also: Callable[[OpenLine, set[str]], None] | None = None
+    until_sealed: bool = False
     position: int = 50  # on the pages, from the smallest
     usual: frozenset[str] = frozenset()
+
+    @cached_property
+    def verb(self) -> "Verb[...]":
+        """Called as ``verb(tap, values={column: value, ...}, opened={...})`` with columns of the
+        group, and what its form was opened with, both Private where the model is PERSONAL.
+
+        Refused with the blockers, as ``change``, and as ``also``.
+        """
+        register = verb(
+            f"terms.{self.key}_changed",
+            roles=self.roles,
+            until_sealed=self.until_sealed,
+            final=NAMES_OF_PEOPLE if row_images.is_personal(self.model) else None,
+        )
+        return register(self._change)
+
+    def _change(self, line: OpenLine, *, values: Values, opened: Values | None = None) -> None:
+        if reasons := self.blockers(line.tournament):
+            raise Refused(*reasons)
+        rows = self.model._meta.get_field("tournament").remote_field
+        row = getattr(line.tournament, rows.get_accessor_name())
+        changed = change(line, row, _open(values), _open(opened or {}))
+        if self.also:
+            self.also(line, changed)
 
     def row(self, tournament: Tournament) -> Terms:
         """The event's row with these terms."""
@@ -79,17 +112,21 @@ class Group:
         return {column: getattr(row, column) for column in self.columns}
 
 
+NAMES_OF_PEOPLE = _("names of people stand in no journal; change them again on the page of terms")
 GROUPS: dict[str, Group] = {}  # in the order of the pages
 
 
-def offer(group: Group) -> None:
-    """Add a group. No two groups have a column of one name: a template's keys are flat."""
+def offer(group: Group) -> "Verb[...]":
+    """Add a group; return its verb. No two groups have a column of one name: a template's keys are
+    flat."""
     taken = {column for other in GROUPS.values() for column in other.columns}
     if group.key in GROUPS or taken & set(group.columns):
         raise ValueError(f"terms {group.key!r} are offered twice")
     groups = sorted([*GROUPS.values(), group], key=lambda other: other.position)
     GROUPS.clear()
     GROUPS.update({other.key: other for other in groups})
+    sentences.lines(**{f"terms__{group.key}_changed": group.line})
+    return group.verb
 
 
 def columns() -> Iterator[tuple[Group, "models.Field[Any, Any]"]]:
@@ -120,7 +157,7 @@ def lay(line: OpenLine, values: Mapping[str, Any]) -> None:
 
 
 def change(
-    line: OpenLine, row: Terms, values: Mapping[str, Any], opened: Mapping[str, Any] | None = None
+    line: OpenLine, row: Terms, values: Mapping[str, Any], opened: Mapping[str, Any]
 ) -> set[str]:
     """Write the ``values`` that differ; return their columns.
 
@@ -128,7 +165,7 @@ def change(
     stands on the desk, a level on the wall. Refused "terms.same" where nothing differs,
     "terms.changed_meanwhile" with the columns that are not as they were read.
     """
-    if stale := [name for name, value in (opened or {}).items() if getattr(row, name) != value]:
+    if stale := [name for name, value in opened.items() if getattr(row, name) != value]:
         raise refuse("terms.changed_meanwhile", terms=sorted(stale))
     changed = {name: value for name, value in values.items() if getattr(row, name) != value}
     if not changed:
@@ -137,3 +174,7 @@ def change(
     line.fact(terms=sorted(changed))
     line.touch("terms", "resync")
     return set(changed)
+
+
+def _open(values: Values) -> Mapping[str, Any]:
+    return values.value if isinstance(values, Private) else values

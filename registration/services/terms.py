@@ -1,92 +1,25 @@
 """The terms that registration offers: entry with late entry, and chips."""
 
-from collections.abc import Callable
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
 from clock import selectors as clock
-from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.event import terms
 from floor.journal.open_line import OpenLine
-from floor.models import Tournament
 from registration import blockers
 from registration.models import Terms
-from rules.refusal import Refusal, Refused, refuse
+from rules.refusal import refuse
 
 
-@journal.verb("terms.entry_changed", roles=CHIEF)
-def change_entry_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change what an entry costs, until when it is sold and to whom; ``values`` by column.
-
-    What is sold stays sold at its price. Refused: see ``blockers.entry_terms``, "terms.same",
-    "terms.levels".
-    """
-    _change(line, values, opened, blockers.entry_terms)
-
-
-@journal.verb("terms.chips_changed", roles=CHIEF)
-def change_chip_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change what an entry brings in chips; ``values`` by column.
-
-    Refused: see ``blockers.chip_terms``, "terms.same".
-    """
-    _change(line, values, opened, blockers.chip_terms)
-
-
-@journal.verb("terms.rebuys_changed", roles=CHIEF)
-def change_rebuy_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change what rebuys and add-ons cost and bring, how many there are and until when.
-
-    What is sold stays sold. Refused: see ``blockers.rebuy_terms``, "terms.same", "terms.levels".
-    """
-    _change(line, values, opened, blockers.rebuy_terms)
-
-
-@journal.verb("terms.prices_changed", roles=CHIEF)
-def change_price_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change what an entry costs early and late, and the bonus chips.
-
-    What is sold stays sold. Refused as ``change_entry_terms``.
-    """
-    _change(line, values, opened, blockers.entry_terms)
-
-
-@journal.verb("terms.payment_changed", roles=CHIEF)
-def change_payment_terms(
-    line: OpenLine, *, values: dict[str, Any], opened: dict[str, Any] | None = None
-) -> None:
-    """Change what is written down of a payment, and whether the desk sells free and on credit.
-    Refused as ``change_entry_terms``."""
-    _change(line, values, opened, blockers.entry_terms)
-
-
-def _change(
-    line: OpenLine,
-    values: dict[str, Any],
-    opened: dict[str, Any] | None,
-    blockers_of: Callable[[Tournament], tuple[Refusal, ...]],
-) -> None:
-    """Write the terms; refused with the blockers, or "terms.levels" where a level is not there."""
-    if reasons := blockers_of(line.tournament):
-        raise Refused(*reasons)
+def _check_levels(line: OpenLine, changed: set[str]) -> None:
+    """Refused "terms.levels" where a level is not there."""
     row: Terms = line.tournament.registration_terms
-    changed = terms.change(line, row, values, opened)
     played = sum(level.is_level for level in clock.sheet(line.tournament))
     if any(name.endswith("_levels") and getattr(row, name) > played for name in changed):
         raise refuse("terms.levels", played=played)
 
 
-terms.offer(
+change_entry_terms = terms.offer(
     terms.Group(
         "entry",
         _("Entry and late entry"),
@@ -107,14 +40,16 @@ terms.offer(
             "takes_applications",
             "entry_list",
         ),
-        change_entry_terms,
+        CHIEF,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
+        line=_("Terms of entry changed: %(terms)s"),
+        also=_check_levels,
         position=10,
         usual=frozenset({"buy_in", "fee", "late_levels", "re_entries"}),
     )
 )
-terms.offer(
+change_price_terms = terms.offer(
     terms.Group(
         "prices",
         _("Early and late prices, bonus chips"),
@@ -125,38 +60,42 @@ terms.offer(
             "late_price", "late_fee", "late_staff", "late_bounty", "late_price_levels",
             "bonuses", "bonus_price", "bonus_chips",
         ),
-        change_price_terms,
+        CHIEF,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
+        line=_("Prices and bonus chips changed: %(terms)s"),
+        also=_check_levels,
         position=15,
     )
 )  # fmt: skip
-terms.offer(
+change_payment_terms = terms.offer(
     terms.Group(
         "payment",
         _("How it is paid"),
         Terms,
         ("needs_reference", "needs_receipt", "sells_free", "sells_credit"),
-        change_payment_terms,
+        CHIEF,
         until=_("Until the final table. What is sold stays sold."),
         blockers=blockers.entry_terms,
+        line=_("Terms of payment changed: %(terms)s"),
         position=35,
     )
 )
-terms.offer(
+change_chip_terms = terms.offer(
     terms.Group(
         "chips",
         _("Chips"),
         Terms,
         ("starting_stack",),
-        change_chip_terms,
+        CHIEF,
         until=_("Until the first entry is sold: everybody begins with the same stack."),
         blockers=blockers.chip_terms,
+        line=_("Terms of chips changed: %(terms)s"),
         position=20,
         usual=frozenset({"starting_stack"}),
     )
 )
-terms.offer(
+change_rebuy_terms = terms.offer(
     terms.Group(
         "rebuys",
         _("Rebuys and add-ons"),
@@ -165,9 +104,11 @@ terms.offer(
             "rebuys", "rebuy_price", "rebuy_fee", "rebuy_chips", "rebuy_levels",
             "add_ons", "add_on_price", "add_on_fee", "add_on_chips", "add_on_levels",
         ),
-        change_rebuy_terms,
+        CHIEF,
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.rebuy_terms,
+        line=_("Terms of rebuys and add-ons changed: %(terms)s"),
+        also=_check_levels,
         position=30,
     )
 )  # fmt: skip

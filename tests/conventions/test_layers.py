@@ -66,13 +66,21 @@ def above(app: str, other: str) -> bool:
 
 @cache
 def kinds() -> dict[str, str]:
-    """The app of each kind of line: it says its sentence."""
-    return {
-        str(kind.arg).replace("__", "."): app
+    """The app of each kind of line: it says its sentence, or declares the group of terms."""
+    by_sentence = {
+        kind.arg.replace("__", "."): app
         for app in FROM_BELOW
         for path in files(app)
         for call in calls(path, "lines")
         for kind in call.keywords
+        if kind.arg
+    }
+    return by_sentence | {
+        f"terms.{ast.literal_eval(call.args[0])}_changed": app
+        for app in FROM_BELOW
+        for path in files(app)
+        for call in calls(path, "Group")
+        if ast.unparse(call.func) == "terms.Group"
     }
 
 
