@@ -28,6 +28,10 @@ SOLD: dict[str, sentences.Text] = {
     Sale.Kind.EARLY: _("Chips of the early price"),
     Sale.Kind.SETTLED: _("Credit paid"),
 }
+CONSENTS: dict[str, sentences.Text] = {  # in Russian after "на"
+    "data": pgettext_lazy("consent to", "the use of personal data"),
+    "filming": pgettext_lazy("consent to", "photo and video"),
+}
 SHARES: dict[str, sentences.Text] = {
     "fee": _("Fees"),
     "pool": _("Prize pool"),

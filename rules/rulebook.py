@@ -35,6 +35,7 @@ class Rulebook:
     entry: sections.Entry
     override: sections.Override
     late_entry: sections.LateEntry
+    fee: sections.Fee
     seating: sections.Seating
     table_break: sections.TableBreak
     balance: sections.Balance

@@ -38,7 +38,7 @@ def _together(push: Push) -> Decision:
     if push.total < push.street.level:
         return _short(push)
     if not _spare(push):
-        return push.ruled("call", push.street.level, chips.several)
+        return push.ruled("call", push.street.level, chips.all_needed)
     if push.last_chips and chips.last.value == "all_in" and not push.closed:
         return push.ruled("all_in", push.total, chips.last)
     return half_raise(push, push.total, chips.in_front)
@@ -55,18 +55,17 @@ def _spare(push: Push) -> bool:
 def _several(push: Push) -> Decision:
     """Return the ruling on several chips that come to more than a call."""
     chips = push.case.book.chips
-    rule = settled(chips.several)
     smallest = min(push.chips)
     all_needed = push.pushed - smallest < push.to_call
     equal = len(set(push.chips)) == 1
     left = push.pushed - smallest
     push = push.after(step("chips.needed", smallest=smallest, left=left, needed=all_needed))
-    if all_needed and (equal or rule != "equal_or_half_raise"):
-        return push.ruled("call", push.street.level, chips.several)
+    if all_needed and (equal or settled(chips.all_needed) == "call"):
+        return push.ruled("call", push.street.level, chips.all_needed)
     if push.closed:
         return call(push)
     if push.last_chips and chips.last.value == "all_in":
         return push.ruled("all_in", push.total, chips.last)
-    if rule == "raise":
+    if settled(chips.several) == "raise":
         return wager(push, push.total, chips.several)
     return half_raise(push, push.total, chips.several)

@@ -19,6 +19,7 @@ from floor.web.origin import address_of
 from registration import applications, selectors
 from registration.application_form import ApplicationForm, AsideForm
 from registration.models import Application
+from registration.views.consents import consents
 from rules.refusal import missing
 
 A_PAGE = 50  # applications on a page of the desk
@@ -36,7 +37,8 @@ def apply(request: HttpRequest, public_id: str) -> HttpResponse:
         code = applications.apply(event, form.columns(), address_of(request), now())
         return redirect("registration:applied", public_id, code)
     status = 422 if posted else 200
-    return render(request, "registration/apply.html", {"event": event, "form": form}, status=status)
+    context = {"event": event, "form": form, "consents": consents(event)}
+    return render(request, "registration/apply.html", context, status=status)
 
 
 @require_GET

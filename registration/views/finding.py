@@ -38,7 +38,9 @@ from registration.payment import MONEY
 from registration.sentences import METHODS, SHARES, SOLD
 from registration.services.refunds import METHODS as WAYS_BACK
 from registration.views.applications import page_of
+from registration.views.consents import consents
 from registration.views.desk import price_now, undoable
+from rules import rulebook
 from rules.refusal import Refusal
 from rulings.selectors import missed_hands
 from seating import selectors as hall
@@ -147,6 +149,7 @@ def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "before": entry,
         "no_place": no_place,
         "sell_view": view,
+        "consents": consents(holder.tournament),
     }
 
 
@@ -227,7 +230,15 @@ def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
         "price": price,
         "view": f"registration:{kind.value}",
         "against": [_reason(reason) for reason in reasons],
+        "binds": _binds(holder, kind),
     }
+
+
+def _binds(holder: Pass, kind: Sale.Kind) -> str:
+    """The paragraph of the event's own book by which a rebuy that was announced must be paid for
+    (TDA 2019 27, TDA 2011 23), empty where it is silent."""
+    book = rulebook.load(holder.tournament.rulebook)
+    return book.own_rule(book.late_entry.announced_rebuy) if kind == Sale.Kind.REBUY else ""
 
 
 def _reason(reason: Refusal) -> dict[str, object]:

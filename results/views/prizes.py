@@ -5,12 +5,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.web.act_view import act_view
 from results import prize_payments, services
 from results.forms import PrizeForm, SlipForm
 from results.models import PrizePayment
 from results.sentences import PRIZE_METHODS
+from rules import rulebook
 
 FIRST = 200  # on the page, the latest out before the earlier ones; with ``?all`` every one
 
@@ -28,10 +30,17 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),
         "methods": list(PRIZE_METHODS.items()),
+        "tax_rule": _tax_rule(holder.tournament),
         "slips": keys_to_order(holder.tournament, "prize_slip", [row.entry_id for row in rows]),
     }
     name = "_prizes" if request.headers.get("HX-Request") else "prizes"
     return render(request, f"results/{name}.html", context)
+
+
+def _tax_rule(tournament: Tournament) -> str:
+    """The paragraph by which the federation withholds income tax on prizes (BFSP 7.5.1), if any."""
+    book = rulebook.load(tournament.rulebook)
+    return book.own_rule(book.fee.prizes_taxed) if book.fee.prizes_taxed.value else ""
 
 
 def _payments(prize: prize_payments.Prize) -> list[tuple[PrizePayment, object]]:

@@ -12,7 +12,7 @@ from rules.sections.chips import Chips, OutOfTurn, Undercall
 from rules.sections.dealing import Dealing, Stud
 from rules.sections.dealing_errors import Board, Deck, Exposed, Misdeal, Premature, StudOpening
 from rules.sections.discipline import Penalties, Protocol
-from rules.sections.entry import Entry, LateEntry, Override
+from rules.sections.entry import Entry, Fee, LateEntry, Override
 from rules.sections.final_table import FinalTable
 from rules.sections.play import Button, HandForHand, Levels
 from rules.sections.pots import ChipRace, Pots
@@ -37,6 +37,7 @@ __all__ = [
     "Entry",
     "Exposed",
     "Fairness",
+    "Fee",
     "FinalTable",
     "HandForHand",
     "LateEntry",

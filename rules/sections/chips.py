@@ -12,9 +12,9 @@ Whole = Literal["whole_chip"]
 class Chips:
     """Chips pushed and words said.
 
-    ``several``: several chips without a word, more than a call needs. "raise": a raise unless each
-    of them is needed for the call; "half_raise": then half of the least raise decides;
-    "equal_or_half_raise": only chips of one denomination may be a call because each is needed.
+    ``all_needed``: several chips without a word, more than a call, which needs each of them;
+    "call_if_equal": only where all are of one denomination. ``several``: the same where one of them
+    is not needed; "half_raise": half of the least raise decides.
     ``last``: the same with the player's last chips. ``short_raise`` and ``short_bet``: chips below
     the least raise or bet. ``amount_alone``: a number said without "raise"; "as_wager": more than a
     call is a raise, be it too small. ``in_front``: chips of an earlier bet not pulled in;
@@ -29,7 +29,8 @@ class Chips:
     one_silent: Cited[Literal["call"]]
     one_opening: Cited[Whole]
     one_with_raise: Cited[Whole]
-    several: Cited[Literal["raise", "half_raise", "equal_or_half_raise"]]
+    all_needed: Cited[Literal["call", "call_if_equal"]]
+    several: Cited[Literal["raise", "half_raise"]]
     last: Cited[Literal["all_in", "as_any"]]
     short_raise: Cited[Literal["complete", "complete_or_forfeit"]]
     short_bet: Cited[Literal["complete", "complete_or_forfeit"]]

@@ -34,9 +34,21 @@ class Override:
 
 @dataclass(frozen=True)
 class LateEntry:
-    """Late entries and re-entries: their stack, their seat, the chips a re-entry gives up."""
+    """Late entries and re-entries: their stack, their seat, the chips a re-entry gives up.
+    ``announced_rebuy``: one announced before the deal, with whose chips the hand is played."""
 
     stack: Cited[Literal["full"]]
     seat: Cited[Literal["random"]]
     forbidden_seat: Cited[Literal["between_button_and_small_blind", "none"]]
     reentry_chips: Cited[Literal["removed_from_play"]]
+    announced_rebuy: Cited[Literal["binds"]]
+
+
+@dataclass(frozen=True)
+class Fee:
+    """What is agreed to by paying the entry fee: the use of personal data, photo and video.
+    ``prizes_taxed``: the federation withholds the income tax on them."""
+
+    consent_to_data: Cited[bool]
+    consent_to_filming: Cited[bool]
+    prizes_taxed: Cited[bool]

@@ -46,6 +46,11 @@ def test_it_is_off_unless_the_terms_say_otherwise() -> None:
     assert not Application.objects.exists()
 
 
+def test_bfsp_7_5_2_who_applies_reads_what_paying_the_fee_is_consent_to(event: Evening) -> None:
+    page = Client().get(f"/apply/{event.tournament.public_id}/").content.decode()
+    assert 'id="consents"' in page and "BFSP 7.5.2" in page
+
+
 def test_who_is_known_is_told_the_same_as_who_is_not(event: Evening) -> None:
     member = event.member("Известный")
     known = {"surname": "Известный", "given_name": "Пётр", "number": member.number}

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from floor.models import Tournament
 from registration import selectors, services
 from registration.models import Entry, Sale, Tender
 from results import services as results
@@ -115,3 +116,14 @@ def test_who_withdrew_is_listed_and_not_counted(desk: Client) -> None:
     desk.force_login(early.chief, "floor.accounts.backend.StaffBackend")
     page = desk.get(reverse("registration:entries", args=[early.tournament.slug])).content.decode()
     assert "1 entry" in page and "withdrawn" in page
+
+
+def test_tda_2019_27_an_announced_rebuy_must_be_paid_for_stands_where_it_is_sold(
+    desk: Client, event: Evening, player: Entry
+) -> None:
+    words = "Announced before the deal it binds"
+    assert words not in card(desk, event, player)
+    for rulebook, paragraph in (("tda_2019", "TDA 2019 27"), ("tda_2011", "TDA 2011 23")):
+        Tournament.objects.update(rulebook=rulebook)
+        shown = card(desk, event, player)
+        assert shown.count(words) == 1 and paragraph in shown

@@ -97,6 +97,18 @@ def test_every_verdict_with_its_paragraph_and_no_way_round(desk: Client, at: Add
     assert 'name="method"' not in card
 
 
+def test_bfsp_7_5_1_7_5_2_what_paying_the_fee_is_consent_to_stands_where_it_is_paid(
+    desk: Client, at: Address
+) -> None:
+    (person,) = listed(row("1001"))
+    card = text_of(desk.get(at("card", person.pk)))
+    for words in ("the use of personal data", "BFSP 7.5.1", "photo and video", "BFSP 7.5.2"):
+        assert words in card
+    Tournament.objects.update(rulebook="tda_2019")
+    card = text_of(desk.get(at("card", person.pk)))
+    assert 'name="method"' in card and 'id="consents"' not in card
+
+
 def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
     desk: Client, chief: Client, at: Address
 ) -> None:

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from floor.journal.services import redo_line, undo_line
-from floor.models import JournalLine
+from floor.models import JournalLine, Tournament
 from registration import drawers
 from registration import services as desk
 from registration.models import CashMove, Drawer
@@ -122,6 +122,14 @@ def test_the_page_says_what_is_due_and_the_slip_has_its_number(event: Evening) -
     assert page.context["due"] == won - line.facts["amount"]
     slips = client.get(reverse("results:slips", args=[slug])).content.decode()
     assert f'<span class="num">{line.seq}</span>' in slips
+
+
+def test_bfsp_7_5_1_the_page_says_that_income_tax_is_withheld(event: Evening) -> None:
+    address = reverse("results:prizes", args=[event.tournament.slug])
+    page = signed_in(event.chief).get(address).content.decode()
+    assert "withholds income tax" in page and "BFSP 7.5.1" in page
+    Tournament.objects.update(rulebook="fspr")
+    assert "income tax" not in signed_in(event.chief).get(address).content.decode()
 
 
 def test_the_page_of_a_large_field_shows_the_best_and_all_when_asked(

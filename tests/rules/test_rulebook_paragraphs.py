@@ -7,7 +7,7 @@ from seating.rules import GameKind
 from seating.rules_from_book import seating_rules
 from tests.each import for_each
 
-FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = (load(key) for key in KEYS)
+ALL = FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = [load(key) for key in KEYS]
 
 
 def size(book: Rulebook, max_seats: int, kind: str = "board") -> int | None:
@@ -300,6 +300,23 @@ def test_bfsp_7_1_6_a_missed_round_starts_after_the_hand() -> None:
 
 def test_tda_2019_65_B_a_hand_that_is_surely_identified_stays_live() -> None:
     assert TDA_2019.dealing.unprotected.paragraphs == ("65-A", "65-B")
+
+
+def test_tda_2019_27_tda_2011_23_an_announced_rebuy_binds_and_other_books_are_silent() -> None:
+    own = [book.own_rule(book.late_entry.announced_rebuy) for book in ALL]
+    assert own == ["", "", "tda_2019 27", "tda_2011 23", ""]
+
+
+def test_bfsp_7_5_1_7_5_2_the_fee_is_consent_and_prizes_are_taxed_in_no_other_book() -> None:
+    for name, paragraph in (
+        ("consent_to_data", "7.5.1"),
+        ("consent_to_filming", "7.5.2"),
+        ("prizes_taxed", "7.5.1"),
+    ):
+        values = [book.parameter(f"fee.{name}") for book in ALL]
+        assert [cited.value for cited in values] == [False, True, False, False, False]
+        assert [cited.silent for cited in values] == [True, False, True, True, True]
+        assert values[1].paragraphs == (paragraph,)
 
 
 def test_only_a_paragraph_of_its_own_is_the_books_own_rule() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calculators.usual import usual, usual_rulings
+from calculators.usual import rule_of, usual, usual_rulings
 from calculators.wording.usual import GROUPS, label, text
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
@@ -221,6 +221,23 @@ def test_every_common_ruling_of_a_book_is_said_and_stands_on_it(key: str) -> Non
     for ruling, rule in offered:
         assert rule.startswith(f"{key} "), ruling
         assert label(ruling.code) and text(ruling.code) and ruling.group in GROUPS
+
+
+def test_tda_2019_45_A_chips_all_needed_are_a_call_by_the_paragraph_of_each_book() -> None:
+    paragraphs = {key: rule_of(load(key), "chips_all_needed") for key in KEYS}
+    assert paragraphs == {
+        "fspr": "fspr 5.14.2",
+        "bfsp": "bfsp 4.14.2",
+        "tda_2019": "tda_2019 45-A",
+        "tda_2011": None,
+        "metropolitan": "metropolitan 45",
+    }
+    assert rule_of(load("tda_2011"), "equal_chips_needed") == "tda_2011 39"
+
+
+def test_tda_2019_27_tda_2011_23_an_announced_rebuy_is_a_common_ruling() -> None:
+    offered = {key for key in KEYS if rule_of(load(key), "announced_rebuy")}
+    assert offered == {"tda_2019", "tda_2011"}
 
 
 def test_every_common_ruling_belongs_to_some_book() -> None:
