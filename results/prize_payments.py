@@ -1,12 +1,13 @@
 """Prizes as they are paid out: who wins what, what was handed over, what is still due."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import F, Sum
+from django.db.models import QuerySet, Sum
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from results import selectors
 from results.models import PrizePayment
@@ -54,18 +55,15 @@ def in_force(payments: Iterable[PrizePayment]) -> tuple[PrizePayment, ...]:
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
     """What was paid to each entry, the earliest first; one query."""
     made = defaultdict[int, list[PrizePayment]](list)
-    for payment in PAYMENTS.rows(event=tournament.pk):
+    for payment in _payments(tournament):
         made[payment.entry_id].append(payment)
     return made
 
 
-PAYMENTS = CompiledQuery(
-    lambda: (
-        PrizePayment.objects.filter(tournament=Given("event"))
-        .select_related("entry__member", "staff", "move", "ticket")
-        .order_by("number")
-    )
-)
+@compiled.rows
+def _payments(tournament: Tournament) -> QuerySet[PrizePayment]:
+    payments = PrizePayment.objects.filter(tournament=tournament).order_by("number")
+    return payments.select_related("entry__member", "staff", "move", "ticket")
 
 
 def prizes(tournament: Tournament) -> list[Prize]:
@@ -85,34 +83,20 @@ def prizes(tournament: Tournament) -> list[Prize]:
     return won + back_in
 
 
-def drawers(events: Iterable[Tournament]) -> set[int]:
+@compiled.as_set
+def drawers(events: Collection[Tournament]) -> QuerySet[PrizePayment, int]:
     """The drawers out of which prizes of these events were paid, by key."""
-    keys = [event.pk for event in events]
-    return {drawer for (drawer,) in DRAWERS.rows(events=keys)}
+    payments = PrizePayment.objects.filter(tournament__in=events).exclude(move=None)
+    return payments.order_by().values_list("move__drawer", flat=True)
 
 
-DRAWERS = CompiledValues(
-    lambda: (
-        PrizePayment.objects.filter(AnyOf(F("tournament"), Given("events")))
-        .exclude(move=None)
-        .order_by()
-        .values_list("move__drawer")
-    )
-)
-
-
-def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
+def cash_without_drawer(events: Collection[Tournament]) -> Counter[tuple[str, int | None]]:
     """How much each person paid in cash without a drawer, by name and key."""
-    sums = CASH.rows(events=[event.pk for event in events])
-    return Counter({(name or "—", key): amount for name, key, amount in sums})
+    return Counter({(name or "—", key): amount for name, key, amount in _cash_by_person(events)})
 
 
-CASH = CompiledValues(
-    lambda: (
-        PrizePayment.objects.filter(AnyOf(F("tournament"), Given("events")))
-        .filter(method=PrizePayment.Method.CASH, move=None)
-        .order_by()
-        .values_list("staff__name", "staff")
-        .annotate(sum=Sum("amount"))
-    )
-)
+@compiled.rows
+def _cash_by_person(events: Collection[Tournament]) -> QuerySet[PrizePayment, tuple[Any, ...]]:
+    payments = PrizePayment.objects.filter(tournament__in=events, move=None)
+    cash = payments.filter(method=PrizePayment.Method.CASH).order_by()
+    return cash.values_list("staff__name", "staff").annotate(sum=Sum("amount"))

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
+
 from floor.displays import board
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from floor.web.table_names import table_name
 from rulings.models import ClockCall
@@ -22,10 +24,10 @@ def clock_calls(tournament: Tournament) -> list[dict[str, Any]]:
             "countdown_ms": row.countdown_s * 1000,
             "on_expiry": row.on_expiry,
         }
-        for row in CALLS.rows(event=tournament.pk)
+        for row in _calls(tournament)
     ]
 
 
-CALLS = CompiledQuery(
-    lambda: ClockCall.objects.filter(tournament=Given("event"), outcome="").select_related("table")
-)
+@compiled.rows
+def _calls(tournament: Tournament) -> QuerySet[ClockCall]:
+    return ClockCall.objects.filter(tournament=tournament, outcome="").select_related("table")

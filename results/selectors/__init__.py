@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from django.db.models import Case, Q, When
+from django.db.models import Case, Q, QuerySet, When
 
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.web.format import span
 from registration import people
@@ -92,17 +92,16 @@ class Untold:
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament with its member, or Refused "entry.unknown"."""
-    row = ENTRY.first(event=tournament.pk, entry=entry_id)
+    row = entry_or_none(tournament, entry_id)
     if row is None:
         raise missing("entry.unknown")
     return row
 
 
-ENTRY = CompiledQuery(
-    lambda: Entry.objects.filter(tournament=Given("event"), pk=Given("entry")).select_related(
-        "member"
-    )
-)
+@compiled.first
+def entry_or_none(tournament: Tournament, entry_id: int) -> QuerySet[Entry]:
+    """The same, None where this tournament has no such entry."""
+    return Entry.objects.filter(tournament=tournament, pk=entry_id).select_related("member")
 
 
 def overlay(tournament: Tournament, pool: int) -> int:
@@ -149,19 +148,19 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
 def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:
     """The bust-outs in their order, each with the person."""
     ranked = []
-    for entry_id, rank, hand, table, stack, *person in GONE.rows(event=tournament.pk):
+    for entry_id, rank, hand, table, stack, *person in _bust_outs(tournament):
         now = moved.get(entry_id) or Ranked(entry_id, rank, hand)
         ranked.append((now.rank, Finish(entry_id, now.hand, table, stack), tuple(person)))
     ranked.sort(key=lambda row: row[0])
     return [(finish, person) for _, finish, person in ranked]
 
 
-GONE = CompiledValues(
-    lambda: BustOut.objects.filter(tournament=Given("event")).values_list(
+@compiled.rows
+def _bust_outs(tournament: Tournament) -> QuerySet[BustOut, tuple[Any, ...]]:
+    return BustOut.objects.filter(tournament=tournament).values_list(
         *("entry_id", "rank", "hand_group", "table_number", "stack"),
         *(f"entry__{part}" for part in PERSON),
     )
-)
 
 
 def bust_out_order(tournament: Tournament) -> list[Ranked]:
@@ -173,23 +172,22 @@ def bust_out_order(tournament: Tournament) -> list[Ranked]:
 def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
     """Entries of the result that the protocol does not list, for their member has a better one."""
     ended = {row.member_id for row in result.rows if not row.is_out}
-    playing = {member for (member,) in IN_AGAIN.rows(event=tournament.pk)} - ended
+    playing = _members_in_again(tournament) - ended
     person = people.persons({row.member_id for row in result.rows} | playing)
     places = [EntryPlace(r.entry_id, person[r.member_id], r.best, r.prize) for r in result.rows]
     return superseded(places, {person[key] for key in playing})
 
 
-IN_AGAIN = CompiledValues(
-    lambda: Entry.objects.filter(
-        tournament=Given("event"), state=Entry.State.IN, number__gt=1
-    ).values_list("member_id")
-)
+@compiled.as_set
+def _members_in_again(tournament: Tournament) -> QuerySet[Entry, int]:
+    again = Entry.objects.filter(tournament=tournament, state=Entry.State.IN, number__gt=1)
+    return again.values_list("member_id", flat=True)
 
 
 def untold_stacks(tournament: Tournament) -> list[Untold]:
     """The stacks the floor still has to tell; one query, whatever the field, and those of the
     places where a book lets all of the hand that reaches the money share."""
-    rows = OUT_IN_A_HAND.rows(event=tournament.pk)
+    rows = _bust_outs_in_hands(tournament)
     gone = {row[0]: (Finish(*row[:4]), row[4] or 0, short_name(*row[5:])) for row in rows}
     finishes = [finish for finish, *_ in gone.values()]
     groups = untold(finishes)
@@ -205,12 +203,12 @@ def _shared_hands(tournament: Tournament) -> set[int]:
     return shared_hands(entries, finishes, ties(tournament).value, paid)
 
 
-OUT_IN_A_HAND = CompiledValues(
-    lambda: BustOut.objects.filter(tournament=Given("event"), hand_group__isnull=False).values_list(
+@compiled.rows
+def _bust_outs_in_hands(tournament: Tournament) -> QuerySet[BustOut, tuple[Any, ...]]:
+    return BustOut.objects.filter(tournament=tournament, hand_group__isnull=False).values_list(
         *("entry_id", "hand_group", "table_number", "stack", "hand__number"),
         *(f"entry__member__{part}" for part in SHORT_OF),
     )
-)
 
 
 def stacks_to_report(tournament: Tournament) -> dict[str, Any]:
@@ -249,16 +247,13 @@ def _left(tournament: Tournament) -> dict[int, Person]:
     """Whoever was left when the event ended, by entry; nobody before."""
     if tournament.stage != Stage.FINISHED:
         return {}
-    return {entry: tuple(person) for entry, *person in LEFT.rows(event=tournament.pk)}
+    return {entry: tuple(person) for entry, *person in _persons_in(tournament)}
 
 
-LEFT = CompiledValues(
-    lambda: (
-        Entry.objects.filter(tournament=Given("event"), state=Entry.State.IN)
-        .order_by("pk")
-        .values_list("pk", *PERSON)
-    )
-)
+@compiled.rows
+def _persons_in(tournament: Tournament) -> QuerySet[Entry, tuple[Any, ...]]:
+    entries = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    return entries.order_by("pk").values_list("pk", *PERSON)
 
 
 def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:

@@ -1,8 +1,10 @@
 """How far the money is, who has counted, and who could confirm it."""
 
+from django.db.models import QuerySet
+
 from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Appointment, Tournament
 from registration import selectors as registration
 from results.bubble import MoneyBubble as MoneyBubble  # for views of other apps
@@ -19,16 +21,11 @@ def places_to_the_money(tournament: Tournament) -> int | None:
     return MoneyBubble(left, prizes(tournament).paid_places).to_the_money
 
 
-def counted(tournament: Tournament) -> Bubble | None:
+@compiled.first
+def counted(tournament: Tournament) -> QuerySet[Bubble]:
     """The count that somebody has proposed, or from which the bubble was declared burst."""
-    return COUNTED.first(event=tournament.pk)
-
-
-COUNTED = CompiledQuery(
-    lambda: Bubble.objects.filter(tournament=Given("event")).select_related(
-        "counted_by", "confirmed_by"
-    )
-)
+    bubbles = Bubble.objects.filter(tournament=tournament)
+    return bubbles.select_related("counted_by", "confirmed_by")
 
 
 def bubble(

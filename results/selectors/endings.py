@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from clock.selectors import running_hand
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration import selectors as registration
 from registration.models import Entry
@@ -15,14 +16,10 @@ from results.models import BustOut, Ending
 from results.places import Place
 
 
-def ending(tournament: Tournament) -> Ending | None:
+@compiled.first
+def ending(tournament: Tournament) -> QuerySet[Ending]:
     """How the event ended, None while it goes on."""
-    return ENDING.first(event=tournament.pk)
-
-
-ENDING = CompiledQuery(
-    lambda: Ending.objects.filter(tournament=Given("event")).select_related("reason")
-)
+    return Ending.objects.filter(tournament=tournament).select_related("reason")
 
 
 def places_left(tournament: Tournament, left: Sequence[int]) -> list[Place]:

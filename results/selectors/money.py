@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from floor.journal.compiled_query import CompiledValues, Given
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.models import Tournament
 from floor.web.format import money, number
 from registration import selectors as registration
@@ -13,18 +15,11 @@ from results.payouts import Payouts, payouts, shares_to_win
 from rules.refusal import Refused, refuse
 
 
-def deal_shares(tournament: Tournament) -> dict[int, int]:
+@compiled.as_dict
+def deal_shares(tournament: Tournament) -> QuerySet[DealShare, tuple[int, int]]:
     """What the players of the deal get, by entry; nothing without one."""
-    return dict(SHARES.rows(event=tournament.pk))
-
-
-SHARES = CompiledValues(
-    lambda: (
-        DealShare.objects.filter(deal__tournament=Given("event"))
-        .order_by("-amount", "pk")
-        .values_list("entry", "amount")
-    )
-)
+    shares = DealShare.objects.filter(deal__tournament=tournament)
+    return shares.order_by("-amount", "pk").values_list("entry", "amount")
 
 
 def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:

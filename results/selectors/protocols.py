@@ -1,8 +1,10 @@
 """The protocol as it was signed, in its revisions."""
 
+from django.db.models import QuerySet
+
 from floor.accounts.roles import Role
 from floor.accounts.selectors import roles_of
-from floor.journal.compiled_query import CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from results import deadlines
 from results.deadlines import Deadline
@@ -17,12 +19,12 @@ def protocol(tournament: Tournament) -> Revision | None:
 
 def is_signed(tournament: Tournament) -> bool:
     """Whether there is a signed protocol."""
-    return bool(SIGNED.rows(event=tournament.pk))
+    return _first_revision(tournament) is not None
 
 
-SIGNED = CompiledValues(
-    lambda: Revision.objects.filter(tournament=Given("event")).values_list("pk")[:1]
-)
+@compiled.first
+def _first_revision(tournament: Tournament) -> QuerySet[Revision, int]:
+    return Revision.objects.filter(tournament=tournament).values_list("pk", flat=True)[:1]
 
 
 def revisions(tournament: Tournament) -> list[Revision]:

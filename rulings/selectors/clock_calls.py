@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from rulings.models import ClockCall
 from seating.models import Stay, Table
@@ -37,21 +37,18 @@ class Running:
 def running(tournament: Tournament, table: int | None = None) -> list[Running]:
     """The calls of the floor, or of one table, the first called first; one query. None once the
     protocol is signed: nobody can end them any more."""
-    known = RUNNING if table is None else RUNNING_AT_A_TABLE
-    rows = known.rows(event=tournament.pk, table=table)
-    return [Running(row, _gone(tournament, row)) for row in rows]
+    return [Running(row, _gone(tournament, row)) for row in _running(tournament, table)]
 
 
-def _running() -> QuerySet[ClockCall]:
+@compiled.rows
+def _running(tournament: Tournament, table: int | None) -> QuerySet[ClockCall]:
     """With whether the player sits at the table, as ``sits_here``."""
     here = Stay.objects.live().filter(entry=OuterRef("entry"), table=OuterRef("table"))
-    rows = ClockCall.objects.filter(tournament=Given("event"), outcome="")
+    rows = ClockCall.objects.filter(tournament=tournament, outcome="")
+    if table is not None:
+        rows = rows.filter(table__number=table)
     rows = rows.filter(tournament__journal__sealed_seq=0).select_related("table", "entry__member")
     return rows.annotate(sits_here=Exists(here))
-
-
-RUNNING = CompiledQuery(_running)
-RUNNING_AT_A_TABLE = CompiledQuery(lambda: _running().filter(table__number=Given("table")))
 
 
 def _gone(tournament: Tournament, row: ClockCall) -> str:

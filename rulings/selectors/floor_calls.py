@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from clock.selectors import running_hand
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from rulings.models import FloorCall
 from seating.models import Stay, Table
@@ -34,8 +34,7 @@ class OpenCall:
 
 def open_calls(tournament: Tournament, now: int, table: int | None = None) -> list[OpenCall]:
     """The calls of the floor, or of one table, the oldest first; three queries at most."""
-    known = CALLS if table is None else CALLS_AT_A_TABLE
-    calls = known.rows(event=tournament.pk, table=table)
+    calls = _calls(tournament, table)
     if not calls or tournament.stage == Stage.FINISHED:
         return []
     reported = any(row.kind == FloorCall.Kind.HAND for row in calls)
@@ -54,18 +53,17 @@ def open_calls(tournament: Tournament, now: int, table: int | None = None) -> li
     ]
 
 
-def _calls() -> QuerySet[FloorCall]:
+@compiled.rows
+def _calls(tournament: Tournament, table: int | None) -> QuerySet[FloorCall]:
     """With the seat of the player, None where they have not arrived at one, as ``seat``, and as
     ``still_sits`` whether it is where they sat when they were said to be out."""
     sits = Stay.objects.live().filter(entry=OuterRef("entry"), arrived=True)
     there = sits.filter(table=OuterRef("table"), since_ms__lte=OuterRef("called_ms"))
-    rows = FloorCall.objects.filter(tournament=Given("event"), ended_ms=None)
+    rows = FloorCall.objects.filter(tournament=tournament, ended_ms=None)
+    if table is not None:
+        rows = rows.filter(table__number=table)
     rows = rows.select_related("table", "entry__member", "taken_by", "called_by")
     return rows.annotate(seat=Subquery(sits.values("number")), still_sits=Exists(there))
-
-
-CALLS = CompiledQuery(_calls)
-CALLS_AT_A_TABLE = CompiledQuery(lambda: _calls().filter(table__number=Given("table")))
 
 
 def tables_that_call(tournament: Tournament, now: int) -> frozenset[int]:

@@ -3,14 +3,15 @@
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext
 
 from calculators.catalogue import TOPICS
 from calculators.wording import spoken, usual
 from floor.accounts.roles import FLOOR, Role
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Staff, Tournament
 from registration.person_name import SHORT_OF, short_name
 from rules import rulebook
@@ -109,15 +110,15 @@ def rulings(
 
 def ruling_by_number(tournament: Tournament, number: int) -> Shown:
     """The ruling of that number, or Refused "ruling.unknown"; three queries."""
-    rows = RULING.rows(event=tournament.pk, number=number)
+    rows = _of_number(tournament, number)
     if not rows:
         raise missing("ruling.unknown", number=number)
     return _shown(rows)[0]
 
 
-RULING = CompiledQuery(
-    lambda: _with_related(Ruling.objects.filter(tournament=Given("event"), number=Given("number")))
-)
+@compiled.rows
+def _of_number(tournament: Tournament, number: int) -> QuerySet[Ruling]:
+    return _with_related(Ruling.objects.filter(tournament=tournament, number=number))
 
 
 def exists(tournament: Tournament, number: int) -> bool:
@@ -127,28 +128,26 @@ def exists(tournament: Tournament, number: int) -> bool:
 
 def _shown(rows: list[Ruling]) -> list[Shown]:
     """The rulings, rows of ``_with_related``, as they are shown; two queries, none for none."""
-    keys = [row.pk for row in rows]
     people: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
-    for ruling, entry, *name in CONCERNED.rows(rulings=keys) if keys else ():
+    for ruling, entry, *name in _concerned(rows) if rows else ():
         people[ruling].append((entry, short_name(*name)))
     additions: defaultdict[int, list[Addition]] = defaultdict(list)
-    for addition in ADDITIONS.rows(rulings=keys) if keys else ():
+    for addition in _additions(rows) if rows else ():
         additions[addition.ruling_id].append(addition)
     return [_show(row, people[row.pk], additions[row.pk]) for row in rows]
 
 
-CONCERNED = CompiledValues(
-    lambda: (
-        RulingEntry.objects.filter(AnyOf(F("ruling_id"), Given("rulings")))
-        .order_by("pk")
-        .values_list("ruling_id", "entry_id", *(f"entry__member__{part}" for part in SHORT_OF))
-    )
-)
-ADDITIONS = CompiledQuery(
-    lambda: Addition.objects.filter(AnyOf(F("ruling_id"), Given("rulings"))).select_related(
-        "by", "words", "consulted"
-    )
-)
+@compiled.rows
+def _concerned(rulings: Collection[Ruling]) -> QuerySet[RulingEntry, tuple[Any, ...]]:
+    name = (f"entry__member__{part}" for part in SHORT_OF)
+    entries = RulingEntry.objects.filter(ruling__in=rulings).order_by("pk")
+    return entries.values_list("ruling_id", "entry_id", *name)
+
+
+@compiled.rows
+def _additions(rulings: Collection[Ruling]) -> QuerySet[Addition]:
+    additions = Addition.objects.filter(ruling__in=rulings)
+    return additions.select_related("by", "words", "consulted")
 
 
 def _show(row: Ruling, people: list[tuple[int, str]], additions: list[Addition]) -> Shown:
@@ -188,22 +187,13 @@ def photo(tournament: Tournament, number: int) -> Photo:
     return addition.photo
 
 
-def colleagues(tournament: Tournament, except_for: int) -> list[Staff]:
+@compiled.rows
+def colleagues(tournament: Tournament, except_for: int) -> QuerySet[Staff]:
     """Judges of the event who may be asked, without the reader, by name."""
-    return COLLEAGUES.rows(event=tournament.pk, reader=except_for)
-
-
-COLLEAGUES = CompiledQuery(
-    lambda: (
-        Staff.objects.filter(
-            appointment__tournament=Given("event"),
-            appointment__role__in=[*FLOOR, Role.CHIEF_JUDGE],
-        )
-        .exclude(pk=Given("reader"))
-        .distinct()
-        .order_by("name")
+    judges = Staff.objects.filter(
+        appointment__tournament=tournament, appointment__role__in=[*FLOOR, Role.CHIEF_JUDGE]
     )
-)
+    return judges.exclude(pk=except_for).distinct().order_by("name")
 
 
 def _under_rule(rule: str) -> Q:

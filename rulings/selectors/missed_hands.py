@@ -2,7 +2,7 @@
 queries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
 from clock.models import HandReport
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from registration import people
 from registration.models import Entry, Member
@@ -71,7 +71,7 @@ def no_count(tournament: Tournament, now: int) -> Refusal | None:
 def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
     """Who in the tournament has hands to miss, by table and seat; two queries, one where no hand is
     left but of those that taps have counted."""
-    rows = COUNTED.rows(event=tournament.pk)
+    rows = _counted_in(tournament)
     stays = _stays(rows)
     left = _left(rows, stays)
     players = [
@@ -91,7 +91,7 @@ def hands_owed(tournament: Tournament) -> dict[int, int]:
 def hands_unserved(tournament: Tournament, member: Member) -> int:
     """How many hands the player still had to miss when the latest of their entries went out: with a
     new entry nobody counts them, so somebody has to be told; one query where there are none."""
-    rows = UNSERVED.rows(event=tournament.pk, person=member.person_id)
+    rows = _counted_out(tournament, member)
     latest = [row for row in rows if row.entry_id == rows[0].entry_id]
     return sum(left_of(latest).values())
 
@@ -115,20 +115,24 @@ def with_taps(rows: QuerySet[Penalty]) -> QuerySet[Penalty]:
     return rows.annotate(taps=ArraySubquery(served.values("seq")))
 
 
-def _counted() -> QuerySet[Penalty]:
+def _counted(tournament: Tournament) -> QuerySet[Penalty]:
     """Given penalties of hands in the event, the oldest first."""
-    rows = Penalty.objects.filter(tournament=Given("event"), state=Penalty.State.GIVEN, hands__gt=0)
+    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, hands__gt=0)
     return with_taps(rows).select_related("entry__member").order_by("seq")
 
 
-COUNTED = CompiledQuery(lambda: _counted().filter(entry__state=Entry.State.IN))
-UNSERVED = CompiledQuery(
-    lambda: (
-        _counted()
-        .filter(people.is_of_person(Given("person"), "entry__"), entry__state=Entry.State.OUT)
-        .order_by("-entry__number", "seq")
-    )
-)
+@compiled.rows
+def _counted_in(tournament: Tournament) -> QuerySet[Penalty]:
+    """Of entries that are in."""
+    return _counted(tournament).filter(entry__state=Entry.State.IN)
+
+
+@compiled.rows
+def _counted_out(tournament: Tournament, member: Member) -> QuerySet[Penalty]:
+    """Of the person's entries that are out, the latest entry first."""
+    gone = _counted(tournament).filter(entry__state=Entry.State.OUT)
+    theirs = gone.filter(people.is_of_person(member.person_id, "entry__"))
+    return theirs.order_by("-entry__number", "seq")
 
 
 def _by_entry(rows: Iterable[Penalty]) -> dict[int, list[Penalty]]:
@@ -160,14 +164,15 @@ def _stays(rows: Sequence[Penalty]) -> dict[int, list[_Stay]]:
     """The stays, the first one first, of each entry that has hands left of these penalties if taps
     alone counted them; one query, none without such an entry."""
     by_taps = _left(rows, {})
-    entries = sorted({row.entry_id for row in rows if by_taps[row.pk]})
+    entries = {row.entry_id for row in rows if by_taps[row.pk]}
     stays: dict[int, list[_Stay]] = {}
-    for row in STAYS.rows(entries=entries) if entries else ():
+    for row in _stays_of(entries) if entries else ():
         stays.setdefault(row[0], []).append(_Stay(*row))
     return stays
 
 
-def _all_stays() -> QuerySet[Stay, tuple[Any, ...]]:
+@compiled.rows
+def _stays_of(entries: Collection[int]) -> QuerySet[Stay, tuple[Any, ...]]:
     """The fields of ``_Stay``. A hand that was dealt while the stack stood at a table counts there,
     also when it is over after the stack has left."""
     since, until = OuterRef("since_seq"), Coalesce(OuterRef("until_seq"), F("hand__seq"))
@@ -177,10 +182,7 @@ def _all_stays() -> QuerySet[Stay, tuple[Any, ...]]:
         state=HandReport.State.DONE,
     ).filter(hand__seq__gt=since, hand__seq__lte=until)
     finished = ArraySubquery(over.order_by().values("hand__seq"))
-    stays = Stay.objects.filter(AnyOf(F("entry_id"), Given("entries"))).order_by("since_seq")
+    stays = Stay.objects.filter(entry__in=entries).order_by("since_seq")
     return stays.values_list(
         "entry_id", "table__number", "number", "arrived", "until_seq", finished
     )
-
-
-STAYS = CompiledValues(_all_stays)

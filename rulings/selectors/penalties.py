@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import Count, QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import JournalLine, Tournament
 from registration import people
 from registration.models import Entry, Member
@@ -48,23 +48,19 @@ def takes_chips(tournament: Tournament) -> tuple[Penalty.Sanction, ...]:
 def players_at_table(entry: Entry) -> int:
     """How many seats are taken, or held, at the player's table: the player included, 0 without a
     table."""
-    return len(AT_TABLE.rows(entry=entry.pk))
+    return len(_stays_at_table(entry))
 
 
-AT_TABLE = CompiledValues(
-    lambda: (
-        Stay.objects.live()
-        .filter(table__stays__entry=Given("entry"), table__stays__until_seq=None)
-        .values_list("pk")
-    )
-)
+@compiled.rows
+def _stays_at_table(entry: Entry) -> QuerySet[Stay, int]:
+    with_entry = Stay.objects.live().filter(table__stays__entry=entry, table__stays__until_seq=None)
+    return with_entry.values_list("pk", flat=True)
 
 
 def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> list[Record]:
     """Penalties given and asked for, newest first, of the event or of these entries; two queries,
     one where no hand is left but of those that taps have counted."""
-    known = LEDGER if entries is None else LEDGER_OF_SOME
-    rows = known.rows(event=tournament.pk, entries=list(entries or ()))
+    rows = _ledger(tournament, entries)
     counted = [
         row
         for row in reversed(rows)
@@ -74,14 +70,13 @@ def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> li
     return [Record(row, left.get(row.pk, 0)) for row in rows]
 
 
-def _ledger() -> QuerySet[Penalty]:
+@compiled.rows
+def _ledger(tournament: Tournament, entries: Collection[int] | None) -> QuerySet[Penalty]:
     related = ("tournament", "entry__member", "given_by", "asked_by", "note")
-    rows = Penalty.objects.filter(tournament=Given("event")).order_by("-seq")
+    rows = Penalty.objects.filter(tournament=tournament).order_by("-seq")
+    if entries is not None:
+        rows = rows.filter(entry__in=entries)
     return missed_hands.with_taps(rows).select_related(*related)
-
-
-LEDGER = CompiledQuery(_ledger)
-LEDGER_OF_SOME = CompiledQuery(lambda: _ledger().filter(AnyOf(F("entry_id"), Given("entries"))))
 
 
 def _is_in(row: Penalty) -> bool:
@@ -90,68 +85,49 @@ def _is_in(row: Penalty) -> bool:
 
 def waiting_requests(tournament: Tournament) -> int:
     """How many requests wait for the chief judge; one query."""
-    return len(WAITING.rows(event=tournament.pk))
+    return len(_requests(tournament))
 
 
-WAITING = CompiledValues(
-    lambda: Penalty.objects.filter(
-        tournament=Given("event"), state=Penalty.State.ASKED
-    ).values_list("pk")
-)
+@compiled.rows
+def _requests(tournament: Tournament) -> QuerySet[Penalty, int]:
+    waiting = Penalty.objects.filter(tournament=tournament, state=Penalty.State.ASKED)
+    return waiting.values_list("pk", flat=True)
 
 
-def disqualified(tournament: Tournament) -> set[int]:
-    """The entries that are out by a disqualification, not by the cards; one query."""
-    return {entry for (entry,) in DISQUALIFIED.rows(event=tournament.pk)}
+@compiled.as_set
+def disqualified(tournament: Tournament) -> QuerySet[Penalty, int]:
+    """The entries that are out by a disqualification, not by the cards."""
+    given = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
+    out = given.filter(sanction=Penalty.Sanction.DISQUALIFY_EVENT)
+    return out.values_list("entry", flat=True)
 
 
-DISQUALIFIED = CompiledValues(
-    lambda: (
-        Penalty.objects.filter(tournament=Given("event"), state=Penalty.State.GIVEN)
-        .filter(sanction=Penalty.Sanction.DISQUALIFY_EVENT)
-        .values_list("entry")
-    )
-)
-
-
-def breaches(tournament: Tournament, member: Member, clause: str) -> list[Penalty]:
+@compiled.rows
+def breaches(tournament: Tournament, member: Member, clause: str) -> QuerySet[Penalty]:
     """What this player was given for the clause in this event, oldest first."""
-    return BREACHES.rows(event=tournament.pk, person=member.person_id, clause=clause)
+    given = _given_to(member).filter(tournament=tournament, clause=clause)
+    return given.select_related("tournament", "given_by", "note").order_by("seq")
 
 
-def _given_to_person() -> QuerySet[Penalty]:
-    of_person = people.is_of_person(Given("person"), "entry__")
+def _given_to(member: Member) -> QuerySet[Penalty]:
+    of_person = people.is_of_person(member.person_id, "entry__")
     return Penalty.objects.filter(of_person, state=Penalty.State.GIVEN)
-
-
-BREACHES = CompiledQuery(
-    lambda: (
-        _given_to_person()
-        .filter(tournament=Given("event"), clause=Given("clause"))
-        .select_related("tournament", "given_by", "note")
-        .order_by("seq")
-    )
-)
 
 
 def season(tournament: Tournament, member: Member) -> list[Penalty]:
     """What the player was given in other events of the twelve months before this one, newest
     first."""
-    day = tournament.starts_on
-    known = {"event": tournament.pk, "person": member.person_id}
-    return SEASON.rows(**known, begins=_year_before(day), ends=day)
+    return _given_elsewhere(tournament, member, begins=_year_before(tournament.starts_on))
 
 
-SEASON = CompiledQuery(
-    lambda: (
-        _given_to_person()
-        .exclude(tournament=Given("event"))
-        .filter(tournament__starts_on__gte=Given("begins"))
-        .filter(tournament__starts_on__lte=Given("ends"))
-        .select_related("tournament")
-        .order_by("-tournament__starts_on", "-seq")
+@compiled.rows
+def _given_elsewhere(tournament: Tournament, member: Member, begins: date) -> QuerySet[Penalty]:
+    given = (
+        _given_to(member)
+        .exclude(tournament=tournament)
+        .filter(tournament__starts_on__gte=begins, tournament__starts_on__lte=tournament.starts_on)
     )
-)
+    return given.select_related("tournament").order_by("-tournament__starts_on", "-seq")
 
 
 def _year_before(day: date) -> date:

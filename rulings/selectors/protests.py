@@ -1,12 +1,12 @@
 """What screens and the protocol read of protests, each in a fixed number of queries."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import F
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from rules.refusal import missing
 from rulings.models import Penalty, Protest
@@ -45,18 +45,15 @@ class Shown:
 
 def protests(tournament: Tournament, today: date) -> list[Shown]:
     """Every protest of the event, newest first; two queries."""
-    rows = PROTESTS.rows(event=tournament.pk)
+    rows = _protests(tournament)
     against = targets(tournament, rows)
     return [_show(row, against[row.pk], today) for row in rows]
 
 
-PROTESTS = CompiledQuery(
-    lambda: (
-        Protest.objects.filter(tournament=Given("event"))
-        .select_related("entry__member", "text", "answer", "received_by")
-        .order_by("-number")
-    )
-)
+@compiled.rows
+def _protests(tournament: Tournament) -> QuerySet[Protest]:
+    protests = Protest.objects.filter(tournament=tournament).order_by("-number")
+    return protests.select_related("entry__member", "text", "answer", "received_by")
 
 
 def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
@@ -64,16 +61,17 @@ def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
     log, the ruling with its number; one query, none where no sanction has a number."""
     of_sanctions = [row for row in rows if row.against == Protest.Against.SANCTION]
     numbers = [row.about for row in of_sanctions if row.about is not None]
-    given = SANCTIONS.rows(event=tournament.pk, numbers=numbers) if numbers else []
-    named = {number: sanction(*imposed) for number, *imposed in given}
+    given = _sanctions(tournament, numbers) if numbers else []
+    named = {number: sanction(kind, count, hands) for number, kind, count, hands in given}
     return {row.pk: _target(row, named) for row in rows}
 
 
-SANCTIONS = CompiledValues(
-    lambda: Penalty.objects.filter(
-        AnyOf(F("number"), Given("numbers")), tournament=Given("event")
-    ).values_list("number", "sanction", "count", "hands")
-)
+@compiled.rows
+def _sanctions(
+    tournament: Tournament, numbers: Collection[int]
+) -> QuerySet[Penalty, tuple[int, str, int, int]]:
+    given = Penalty.objects.filter(tournament=tournament, number__in=numbers)
+    return given.values_list("number", "sanction", "count", "hands")
 
 
 def _target(row: Protest, named: Mapping[int, str]) -> str:

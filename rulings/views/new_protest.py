@@ -4,16 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.db.models import QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.journal.compiled_query import CompiledValues, Given
+from floor.journal import compiled
 from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER, is_number
 from registration import search
 from registration.models import Entry
-from results.selectors import ENTRY
+from results.selectors import entry_or_none
 from rulings.models import Penalty, Ruling
 from rulings.sentences.penalties import sanction
 from rulings.views.log_forms import text_field
@@ -49,7 +50,7 @@ def filing_context(query: Mapping[str, str], event: Tournament) -> dict[str, Any
         "player": player,
         "typed": typed,
         "meant": [] if player else candidates[:SHOWN],
-        "targets": list(_targets(event, player)) if player else [],
+        "targets": list(_targets(player)) if player else [],
         "target": query.get("target", ""),
     }
 
@@ -57,36 +58,30 @@ def filing_context(query: Mapping[str, str], event: Tournament) -> dict[str, Any
 def _entries(event: Tournament, typed: str, key: str) -> list[Entry]:
     """The last entry of everybody who may be meant, by name."""
     if is_number(key):
-        return ENTRY.rows(event=event.pk, entry=min(int(key), LARGEST_INTEGER))
+        entry = entry_or_none(event, min(int(key), LARGEST_INTEGER))
+        return [entry] if entry else []
     entries = search.players(typed, event) if typed else []
     return list({entry.member.person_id: entry for entry in entries}.values())
 
 
-def _targets(event: Tournament, player: Entry) -> Iterator[tuple[str, str, str]]:
+def _targets(player: Entry) -> Iterator[tuple[str, str, str]]:
     """What the player may protest against: kind, value and words; the log's newest first, then what
     is not in it."""
-    known = {"event": event.pk, "player": player.pk}
-    for number, *imposed in GIVEN.rows(**known):
-        yield "sanction", f"sanction-{number}", sanction(*imposed)
+    for number, kind, count, hands in _sanctions(player):
+        yield "sanction", f"sanction-{number}", sanction(kind, count, hands)
     yield "sanction", "sanction", gettext("a sanction that is not in the log")
-    for (number,) in RULED.rows(**known):
+    for number in _rulings(player):
         yield "ruling", f"ruling-{number}", gettext("ruling %(number)s") % {"number": number}
     yield "ruling", "ruling", gettext("a ruling that is not in the log")
 
 
-GIVEN = CompiledValues(
-    lambda: (
-        Penalty.objects.filter(tournament=Given("event"), entry=Given("player"))
-        .filter(state=Penalty.State.GIVEN)
-        .order_by("-number")
-        .values_list("number", "sanction", "count", "hands")
-    )
-)
-RULED = CompiledValues(
-    lambda: (
-        Ruling.objects.filter(tournament=Given("event"), concerned__entry=Given("player"))
-        .filter(overruled_by=None)
-        .order_by("-number")
-        .values_list("number")
-    )
-)
+@compiled.rows
+def _sanctions(player: Entry) -> QuerySet[Penalty, tuple[int, str, int, int]]:
+    given = Penalty.objects.filter(entry=player, state=Penalty.State.GIVEN)
+    return given.order_by("-number").values_list("number", "sanction", "count", "hands")
+
+
+@compiled.rows
+def _rulings(player: Entry) -> QuerySet[Ruling, int]:
+    standing = Ruling.objects.filter(concerned__entry=player, overruled_by=None)
+    return standing.order_by("-number").values_list("number", flat=True)
