@@ -6,7 +6,7 @@ from calculators.topic import Topic
 from clock import selectors as clock
 from clock.timeline import Level
 from floor.models import Tournament
-from registration.selectors import live_count
+from registration.entries.selectors import live_count
 from seating.selectors import players_by_table, states
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from seating.table import TableState
+from seating.hall.table import TableState
 
 DENOMINATIONS = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000)
 SHOWN = 5  # chips offered under the thumb, from the small blind up

@@ -14,8 +14,8 @@ from clock import selectors as clock
 from clock.timeline import Sheet, number
 from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
-from registration import selectors as registration
-from registration.headcount import headcount
+from registration.entries import selectors as registration
+from registration.entries.headcount import headcount
 from registration.models import Entry
 from seating import selectors as seating
 from seating.models import Stay

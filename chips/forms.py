@@ -12,8 +12,8 @@ from chips.models import MOST_OF_A_VALUE, Chip
 from floor.web.parse import LARGEST_INTEGER
 from registration.models import MOST_CHIPS
 from rules.playing_cards import RANKS, SUITS
+from seating.hall.table import HIGHEST_NUMBER
 from seating.models import MOST_SEATS
-from seating.table import HIGHEST_NUMBER
 
 MOST_VALUES = 60  # all looks that a chip can have, and empty lines
 SEATS = range(1, MOST_SEATS + 1)

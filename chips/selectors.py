@@ -13,9 +13,9 @@ from clock.timeline import Sheet, number
 from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.models import Tournament
 from floor.web.parse import is_number
-from registration import selectors as registration
-from registration.in_force import in_force
+from registration.entries import selectors as registration
 from registration.models import RacedChips, Sale
+from registration.money.in_force import in_force
 from rules.refusal import refuse
 from seating import selectors as seating
 

@@ -8,14 +8,14 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.RUN,
-    "clock:console",
+    "pages:console",
     _("Console"),
     roles.CREW,
     position=0,
     inside=("clock:message",),
 )
-navigation.offer(navigation.RUN, "clock:hand", _("Hand for hand"), roles.FLOOR, position=10)
-navigation.offer(navigation.RUN, "clock:structure", _("Structure"), roles.CREW, position=20)
+navigation.offer(navigation.RUN, "pages:hand", _("Hand for hand"), roles.FLOOR, position=10)
+navigation.offer(navigation.RUN, "pages:structure", _("Structure"), roles.CREW, position=20)
 papers.offer(
     "structure", _("Structure"), _("Structure to the printer"), "clock:structure_paper", key="event"
 )

@@ -1,17 +1,6 @@
 from django.urls import path
 
-from clock.views import (
-    acts,
-    agenda,
-    board,
-    console,
-    hand,
-    messages,
-    overlay,
-    structure,
-    structure_paper,
-    wall,
-)
+from clock.views import acts, board, messages, overlay, structure_paper, wall
 
 app_name = "clock"
 urlpatterns = [
@@ -19,11 +8,6 @@ urlpatterns = [
     path("overlay/<slug:public_id>/", overlay.overlay, name="overlay"),
     path("board/<slug:public_id>.json", board.board_json, name="board"),
     path("wall/<slug:public_id>/evening/", wall.evening, name="evening"),
-    path("t/<slug:slug>/", console.console, name="console"),
-    path("t/<slug:slug>/levels/", console.levels, name="levels"),
-    path("t/<slug:slug>/console/tables/", console.tables, name="tables"),
-    path("t/<slug:slug>/recent/", console.recent, name="recent"),
-    path("t/<slug:slug>/agenda/", agenda.agenda, name="agenda"),
     path("t/<slug:slug>/clock/", acts.acts, name="acts"),
     path("t/<slug:slug>/clock/start/", acts.start, name="start"),
     path("t/<slug:slug>/clock/start-at/", acts.plan_start, name="plan_start"),
@@ -37,20 +21,10 @@ urlpatterns = [
     path("t/<slug:slug>/emergency/", messages.emergency, name="emergency"),
     path("t/<slug:slug>/emergency/send/", messages.send_emergency, name="send_emergency"),
     path("t/<slug:slug>/emergency/end/", messages.end_emergency, name="end_emergency"),
-    path("t/<slug:slug>/structure/", structure.structure, name="structure"),
     path(
         "t/<slug:slug>/structure/structure.<str:form>",
         structure_paper.download,
         name="structure_file",
     ),
     path("t/<slug:slug>/structure/paper/", structure_paper.paper, name="structure_paper"),
-    path("t/<slug:slug>/hand/", hand.board, name="hand"),
-    path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),
-    path("t/<slug:slug>/hand/report/", hand.report, name="report_table"),
-    path("t/<slug:slug>/hand/go/", hand.go, name="give_go"),
-    path("t/<slug:slug>/hand/soft/", hand.announce_soft, name="announce_soft"),
-    path("t/<slug:slug>/hand/soft/over/", hand.hand_over, name="hand_over"),
-    path("t/<slug:slug>/hand/soft/end/", hand.end_soft, name="end_soft"),
-    path("t/<slug:slug>/hand/next/", hand.next_hand, name="next_hand"),
-    path("t/<slug:slug>/hand/end/", hand.end, name="end_hand"),
 ]

@@ -2,8 +2,8 @@ from django.urls import path
 
 from floor.accounts.views import links, me, signing, staff, switching
 from floor.displays.views import faults, media, screens, television
-from floor.event.views import founding, home, terms, time
-from floor.journal.views import lines, undo, written
+from floor.event.views import home, time
+from floor.journal.views import undo, written
 from floor.printing.views import orders, station
 from floor.web.views import finding, fragments, health, theme
 
@@ -27,28 +27,12 @@ urlpatterns = [
     path("me/password/", me.set_password, name="set_password"),
     path("me/pin/", me.set_pin, name="set_pin"),
     path("me/phone/", me.own_phone, name="own_phone"),
-    path("new/", founding.choose, name="choose_template"),
-    path("new/<slug:key>/", founding.create, name="create"),
     path("t/<slug:slug>/find/", finding.find, name="find"),
     path("t/<slug:slug>/fragments/", fragments.fragments, name="fragments"),
-    path("t/<slug:slug>/journal/", lines.journal, name="journal"),
-    path("t/<slug:slug>/journal/lines/", lines.lines, name="lines"),
     path("t/<slug:slug>/journal/undo/", undo.undo_line, name="undo"),
     path("t/<slug:slug>/journal/redo/", undo.redo_line, name="redo"),
-    path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
     path("t/<slug:slug>/written/", written.texts, name="written"),
     path("t/<slug:slug>/written/take-out/", written.take_out, name="take_words_out"),
-    path("t/<slug:slug>/terms/", terms.read, name="terms"),
-    path("t/<slug:slug>/hide/", terms.hide, name="hide_event"),
-    path("t/<slug:slug>/show/", terms.show, name="show_event"),
-    path("t/<slug:slug>/templates/save/", terms.save_template, name="save_template"),
-    path(
-        "t/<slug:slug>/templates/<int:template_id>/drop/",
-        terms.drop_template,
-        name="drop_template",
-    ),
-    path("t/<slug:slug>/terms/<slug:group>/preview/", terms.preview, name="preview_terms"),
-    path("t/<slug:slug>/terms/<slug:group>/", terms.change, name="change_terms"),
     path("t/<slug:slug>/time/", time.read, name="time"),
     path("t/<slug:slug>/time/preview/", time.preview, name="preview_time"),
     path("t/<slug:slug>/time/correct/", time.correct, name="correct_time"),

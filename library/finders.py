@@ -25,7 +25,5 @@ def find_paragraphs(member: Pass, typed: str) -> Iterator[Hit]:
     book = rulebook.load(member.tournament.rulebook).base
     for card in selectors.find(typed, book, reader_language()).own:
         if card.number:
-            address = reverse(
-                "library:clause", args=[member.tournament.slug, card.book, card.number]
-            )
+            address = reverse("pages:clause", args=[member.tournament.slug, card.book, card.number])
             yield Hit(card.title.translate(MARKS), address, paragraph(card.tags[0]))

@@ -49,4 +49,4 @@ def clause_url(context: Context, rule: str) -> str:
         return ""
     if book not in KEYS or not topics_of(book, number):
         return ""
-    return reverse("library:clause", args=[floor_pass.tournament.slug, book, number])
+    return reverse("pages:clause", args=[floor_pass.tournament.slug, book, number])

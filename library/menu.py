@@ -7,15 +7,15 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.JUDGE,
-    "library:rules",
+    "pages:rules",
     _("Rules"),
     roles.CREW,
     position=50,
     inside=(
-        "library:book",
-        "library:clause",
-        "library:differences",
+        "pages:book",
+        "pages:clause",
+        "pages:differences",
         "library:import",
-        "library:topic",
+        "pages:topic",
     ),
 )

@@ -10,15 +10,14 @@ class RegistrationConfig(AppConfig):
         from floor.displays import catalogue
         from registration import (  # noqa: F401 - they register
             board,
-            cash_moves,
             finders,
             invariants,
-            ledger,
             menu,
             sentences,
             services,
             written,
         )
+        from registration.money import cash_moves, ledger  # noqa: F401 - they register
 
         part = "registration/walls/alternates.html"
         catalogue.offer("alternates", _("Alternates"), part=part, position=60)

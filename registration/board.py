@@ -9,7 +9,7 @@ from clock.models import Level
 from floor.displays import board
 from floor.displays.kept_board import reading
 from floor.models import Stage, Tournament
-from registration import queue, selectors
+from registration.entries import queue, selectors
 from registration.models import Entry, Member, RacedChips, Sale
 
 MOST_QUEUED = 60  # alternates that are named

@@ -6,7 +6,7 @@ from floor.accounts import roles
 from floor.web.page_finder import offer_act
 
 offer_act(
-    "registration:desk",
+    "pages:desk",
     _("Register a player, sell a rebuy or an add-on"),
     roles.DESK,
     _("entry late re-entry chips"),

@@ -11,9 +11,9 @@ from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
 from registration.models import MARK, NUMBERED, Tender
-from registration.payment import Details
-from registration.roster_reading import MOST_KEPT
-from registration.roster_rows import COLUMNS
+from registration.money.payment import Details
+from registration.roster.reading import MOST_KEPT
+from registration.roster.rows import COLUMNS
 from registration.services.refunds import METHODS, SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")

@@ -9,9 +9,10 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import blockers, debts, queue, refunds, selectors
-from registration.headcount import headcount
+from registration.entries import blockers, queue, selectors
+from registration.entries.headcount import headcount
 from registration.models import Entry, Sale
+from registration.money import debts, refunds
 from rules.refusal import Refusal
 
 

@@ -9,7 +9,7 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.DESK,
-    "registration:desk",
+    "pages:desk",
     _("Desk"),
     roles.DESK,
     position=0,
@@ -26,7 +26,7 @@ navigation.offer(
 navigation.offer(
     navigation.DESK, "registration:applications", _("Applications"), roles.DESK, position=5
 )
-navigation.offer(navigation.DESK, "registration:entries", _("Entries"), roles.CREW, position=10)
+navigation.offer(navigation.DESK, "pages:entries", _("Entries"), roles.CREW, position=10)
 navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
 navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)
 navigation.offer(navigation.DESK, "registration:tickets", _("Tickets"), roles.DESK, position=32)

@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 from floor.journal import constraints, sentences
 from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
-from registration.person_name import SHORT_OF, short_name
+from registration.names.person_name import SHORT_OF, short_name
 
 METHODS: dict[str, sentences.Text] = {
     Tender.Method.CASH: _("Cash"),

@@ -5,26 +5,23 @@ from dataclasses import fields, replace
 from typing import Any
 
 from floor.journal.open_line import OpenLine
-from registration import (
-    blockers,
+from registration.entries import blockers, queue, selectors, standing
+from registration.models import AdmissionReason, Entry, Sale, Tender
+from registration.money import (
     debts,
     drawers,
     funders,
     ledger,
-    namesakes,
     payment_terms,
     price,
     prices,
-    queue,
     refunds,
-    selectors,
-    standing,
     tickets,
 )
-from registration.models import AdmissionReason, Entry, Sale, Tender
-from registration.payment import Details, Payment
-from registration.payment_terms import PaymentTerms
-from registration.price import Price
+from registration.money.payment import Details, Payment
+from registration.money.payment_terms import PaymentTerms
+from registration.money.price import Price
+from registration.people import namesakes
 from rules.refusal import Refused, refuse
 
 

@@ -1,40 +1,9 @@
 from django.urls import path
 
-from registration.views import (
-    applications,
-    desk,
-    drawers,
-    entries,
-    entry_list,
-    finding,
-    members,
-    people,
-    receipts,
-    sales,
-    tickets,
-)
+from registration.views import applications, drawers, entry_list, members, people, receipts, tickets
 
 app_name = "registration"
 urlpatterns = [
-    path("t/<slug:slug>/desk/", desk.desk, name="desk"),
-    path("t/<slug:slug>/desk/counters/", desk.counters, name="counters"),
-    path("t/<slug:slug>/desk/find/", finding.find, name="find"),
-    path("t/<slug:slug>/desk/open/", finding.open_first, name="open"),
-    path("t/<slug:slug>/desk/members/<int:member_id>/", finding.card, name="card"),
-    path("t/<slug:slug>/desk/enter/", desk.enter, name="enter"),
-    path("t/<slug:slug>/desk/sold/<int:seq>/", desk.sold, name="sold"),
-    path("t/<slug:slug>/desk/wait/", desk.wait, name="wait"),
-    path("t/<slug:slug>/desk/admit/", desk.admit, name="admit"),
-    path("t/<slug:slug>/desk/pass-over/", desk.pass_over, name="pass_over"),
-    path("t/<slug:slug>/desk/rebuy/", sales.rebuy, name="rebuy"),
-    path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
-    path("t/<slug:slug>/desk/bonus/", sales.bonus, name="bonus"),
-    path("t/<slug:slug>/desk/settle/", sales.settle, name="settle"),
-    path("t/<slug:slug>/desk/refund/", sales.refund, name="refund"),
-    path("t/<slug:slug>/desk/void/", sales.void, name="void"),
-    path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
-    path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
-    path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),
     path("t/<slug:slug>/tickets/", tickets.tickets, name="tickets"),
     path("t/<slug:slug>/tickets/worth/", tickets.worth, name="ticket_worth"),
     path("t/<slug:slug>/receipts/", receipts.receipts, name="receipts"),
@@ -44,7 +13,6 @@ urlpatterns = [
     path("t/<slug:slug>/drawers/<int:drawer_id>/count/", drawers.count, name="count_drawer"),
     path("t/<slug:slug>/drawers/<int:drawer_id>/reopen/", drawers.reopen, name="reopen_drawer"),
     path("t/<slug:slug>/drawers/<int:drawer_id>/hand/", drawers.hand_over, name="hand_over"),
-    path("t/<slug:slug>/entries/", entries.entries, name="entries"),
     path("entered/<slug:public_id>/", entry_list.entered, name="entered"),
     path("apply/<slug:public_id>/", applications.apply, name="apply"),
     path("apply/<slug:public_id>/<slug:code>/", applications.applied, name="applied"),

@@ -2,7 +2,7 @@
 
 from clock import selectors as clock
 from floor.models import Tournament
-from registration import blockers as registration
+from registration.entries import blockers as registration
 from results import no_show
 from results.models import Deal, DealShare
 from rules import rulebook

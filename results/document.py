@@ -14,7 +14,7 @@ from results import protocol_sections, selectors
 from results.paper_words import words
 from results.selectors import Result, Row
 from rules import rulebook
-from seating.published import RECORDS, lines_of
+from seating.draws.published import RECORDS, lines_of
 
 Document = dict[str, Any]
 

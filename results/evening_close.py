@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from django.db.models import prefetch_related_objects
 
 from floor.models import Tournament
-from registration import debts, evening, tickets
-from registration.evening import DrawerRow, EventMoney
 from registration.models import Entry, Ticket
+from registration.money import debts, evening, tickets
+from registration.money.evening import DrawerRow, EventMoney
 from results import prize_payments, selectors
 from results.prize_payments import Prize
 
@@ -62,8 +62,8 @@ class EventClose:
 @dataclass(frozen=True)
 class Close:
     """The close over ``events``; ``without_drawer``: who took or paid cash without one;
-    ``funded`` and ``debts``: what was sold for a promise (registration/debts.py); ``tickets``: won
-    and not used yet."""
+    ``funded`` and ``debts``: what was sold for a promise (registration/money/debts.py);
+    ``tickets``: won and not used yet."""
 
     events: list[EventClose]
     drawers: list[DrawerRow]

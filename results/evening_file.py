@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from floor.event.tournament_time import local
 from floor.web.xlsx import Table, Value
-from registration import evening
-from registration.evening import DrawerRow
 from registration.models import CashMove, Sale, Tender, Ticket
+from registration.money import evening
+from registration.money.evening import DrawerRow
 from results.evening_close import Close, EventClose
 
 PAID = tuple(Tender.Method.values)

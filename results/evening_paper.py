@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration.evening import DrawerRow
+from registration.money.evening import DrawerRow
 from registration.sentences import METHODS, SOLD
 from results import evening_sums
 from results.evening_close import Close, EventClose

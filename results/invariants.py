@@ -3,8 +3,8 @@
 from floor.journal import hooks
 from floor.models import Stage, Tournament
 from floor.web.format import money
+from registration.entries.selectors import live_count
 from registration.models import Entry
-from registration.selectors import live_count
 from results import selectors
 from results.models import BustOut, Dispatch
 from results.selectors import endings

@@ -8,7 +8,7 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.OFFICE,
-    "results:results",
+    "pages:results",
     _("Results"),
     roles.CREW,
     position=0,

@@ -2,7 +2,7 @@
 
 from clock.late_levels import first_closed_row
 from clock.timeline import Anchor, Sheet, is_past
-from registration.offers import TERMS
+from registration.entries.offers import TERMS
 from rules.refusal import Refusal
 
 

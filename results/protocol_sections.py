@@ -13,7 +13,7 @@ from floor.accounts.roles import CREW, Role, includes
 from floor.event.tournament_time import local
 from floor.models import Appointment, Tournament
 from floor.web.format import money, number
-from registration.selectors import chips_in_play, counted
+from registration.entries.selectors import chips_in_play, counted
 from results.models import Deal, DealShare
 from results.selectors import Result, untold_stacks
 from results.selectors.endings import ending

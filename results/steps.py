@@ -7,8 +7,8 @@ from clock.models import Hand
 from clock.selectors import running_hand, soft_play
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from registration.entries.selectors import chips_in_play, live_count
 from registration.models import Entry
-from registration.selectors import chips_in_play, live_count
 from results.ending import How, decide
 from results.models import BustOut, Ending, EndingReason, FinalStack
 from results.selectors.endings import standing_with

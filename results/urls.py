@@ -1,13 +1,11 @@
 from django.urls import path
 
-from results.views import bubble, deal, evening, order, prizes, protocol, put_back, results, slips
+from results.views import bubble, deal, evening, order, prizes, protocol, put_back, slips
 
 app_name = "results"
 urlpatterns = [
-    path("t/<slug:slug>/results/", results.results, name="results"),
     path("t/<slug:slug>/bubble/count/", bubble.count, name="count_players"),
     path("t/<slug:slug>/bubble/confirm/", bubble.confirm, name="confirm_count"),
-    path("t/<slug:slug>/results/stacks/", results.tell_stacks, name="tell_stacks"),
     path("t/<slug:slug>/results/put-back/", put_back.put_back_page, name="put_back"),
     path("t/<slug:slug>/results/put-back/do/", put_back.put_back, name="do_put_back"),
     path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
@@ -16,7 +14,6 @@ urlpatterns = [
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
     path("t/<slug:slug>/results/deal/agree/", deal.agree, name="agree_deal"),
-    path("t/<slug:slug>/results/end/", results.end, name="end"),
     path("t/<slug:slug>/results/order/<int:entry_id>/", order.order, name="order"),
     path(
         "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"

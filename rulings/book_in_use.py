@@ -12,7 +12,7 @@ from django.db.models import Q, QuerySet
 
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
-from registration.selectors import counted
+from registration.entries.selectors import counted
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
 

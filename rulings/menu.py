@@ -7,7 +7,7 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.JUDGE,
-    "rulings:pocket",
+    "pages:pocket",
     _("Judge's pocket"),
     roles.FLOOR,
     position=0,

@@ -7,8 +7,8 @@ from floor.accounts.roles import Role
 from floor.accounts.selectors import is_chief_judge
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
+from registration.entries.selectors import chips_in_play
 from registration.models import Entry
-from registration.selectors import chips_in_play
 from rules import rulebook
 from rules.offence_file import Sanction
 from rules.offences import Offence, catalogue

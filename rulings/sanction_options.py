@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.web.language import reader_language
-from registration.search_key import fold
+from registration.names.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence
 from rules.rulebook import Rulebook

@@ -8,15 +8,12 @@ from rulings.views import (
     new_ruling,
     penalties,
     player,
-    pocket,
     protests,
     rulebook,
 )
 
 app_name = "rulings"
 urlpatterns: list[URLPattern] = [
-    path("t/<slug:slug>/pocket/", pocket.pocket, name="pocket"),
-    path("t/<slug:slug>/pocket/stand/", pocket.stand_here, name="stand"),
     path("t/<slug:slug>/clock-calls/", clock_calls.clock_calls, name="clock_calls"),
     path("t/<slug:slug>/clock-calls/call/", clock_calls.call, name="call_clock"),
     path("t/<slug:slug>/clock-calls/<int:call>/end/", clock_calls.end, name="end_clock"),

@@ -13,11 +13,11 @@ class SeatingConfig(AppConfig):
             finders,
             invariants,
             menu,
-            plan_sentences,
             sentences,
             services,
             written,
         )
+        from seating.plan import plan_sentences  # noqa: F401 - it registers itself
 
         catalogue.offer("seats", _("Seats A to Z"), part="seating/walls/seats.html", position=10)
         catalogue.offer("moves", _("Moves"), part="seating/walls/moves.html", position=20)

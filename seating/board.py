@@ -13,8 +13,10 @@ from floor.event.tournament_time import now
 from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
-from seating import seed_store, selectors, sitters
-from seating.draw_list import draw_list
+from seating import selectors
+from seating.draws import seed_store
+from seating.draws.draw_list import draw_list
+from seating.hall import sitters
 from seating.models import LastHands, PlanDecision, Stay, Table
 
 MOVES_SHOWN_MS = 180_000

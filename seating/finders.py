@@ -11,11 +11,11 @@ from floor.accounts.access import Pass
 from floor.web.finders import MOST, Hit, finder
 from floor.web.page_finder import offer_act
 from floor.web.table_names import numbers_named, table_name
-from registration import search
 from registration.models import Entry
+from registration.people import search
+from seating.hall.seat_name import place_typed, seat_name
+from seating.hall.table import HIGHEST_NUMBER
 from seating.models import Stay, Table
-from seating.seat_name import place_typed, seat_name
-from seating.table import HIGHEST_NUMBER
 
 
 @finder(gettext_lazy("Tables"), roles.CREW, position=0)
@@ -42,7 +42,7 @@ def find_players(member: Pass, typed: str) -> Iterator[Hit]:
         if entry.pk in seats:
             yield Hit(name, _address(member, *seats[entry.pk]), seat_name(*seats[entry.pk]))
         else:
-            listed = reverse("registration:entries", args=[member.tournament.slug])
+            listed = reverse("pages:entries", args=[member.tournament.slug])
             yield Hit(name, f"{listed}?q={entry.member.number}", _state(entry))
 
 
@@ -56,7 +56,7 @@ def _state(entry: Entry) -> str:
 
 
 def _address(member: Pass, table: int, seat: int | None) -> str:
-    page = reverse("seating:table", args=[member.tournament.slug, table])
+    page = reverse("pages:table", args=[member.tournament.slug, table])
     return f"{page}?seat={seat}" if seat else page
 
 
@@ -65,7 +65,7 @@ def _table_name(table: Table) -> str:
 
 
 offer_act(
-    "seating:hall",
+    "pages:hall",
     gettext_lazy("Report a bust-out, order a move"),
     roles.FLOOR,
     gettext_lazy("out balance break seat"),

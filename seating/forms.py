@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_INTEGER
+from seating.hall.table import HIGHEST_NUMBER
 from seating.models import Stay
 from seating.sentences import REDRAWS
-from seating.table import HIGHEST_NUMBER
 
 CHIP = r"^[0-9]{1,18}-[0-9]{1,4}\Z"  # an entry, and the time-bank chips that it has left
 SEAT = r"^[0-9]{1,4}-[0-9]{1,2}\Z"

@@ -10,9 +10,9 @@ from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from registration.models import Entry
 from rules.refusal import Refusal
+from seating.hall.seat_name import seat_name
 from seating.models import Need, PlanDecision, SeatSeen, Stay, Table, TableHands
-from seating.plan_sentences import DECISIONS
-from seating.seat_name import seat_name
+from seating.plan.plan_sentences import DECISIONS
 
 HELD = " held"
 

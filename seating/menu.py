@@ -9,16 +9,16 @@ from floor.web import navigation
 
 navigation.offer(
     navigation.FLOOR,
-    "seating:hall",
+    "pages:hall",
     _("Hall"),
     roles.CREW,
     position=0,
-    inside=("seating:table",),
+    inside=("pages:table",),
     opens_for=Role.JUDGE,
 )
 navigation.offer(
     navigation.FLOOR,
-    "seating:moves",
+    "pages:moves",
     _("Moves"),
     roles.FLOOR,
     position=10,
@@ -26,7 +26,7 @@ navigation.offer(
 )
 navigation.offer(
     navigation.FLOOR,
-    "seating:draw",
+    "pages:draw",
     _("Draw"),
     roles.PAPERS,
     position=20,

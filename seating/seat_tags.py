@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django import template
 
 from floor.web.table_names import table_name
-from seating.seat_name import seat_name
+from seating.hall.seat_name import seat_name
 
 register = template.Library()
 LONGEST_NUMBER = 4  # figures

@@ -9,37 +9,39 @@ from django.db.models import Count
 from clock.models import HandReport
 from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
 from floor.models import Stage, Tournament
-from registration import alternates, queue, standing
-from registration import selectors as registration
-from registration.late_entry import Sale
+from registration.entries import alternates, queue, standing
+from registration.entries import selectors as registration
+from registration.entries.late_entry import Sale
 from rules.refusal import Refusal, missing, refuse
-from seating import blockers, kept_hall, plan_decisions, positions_now
-from seating.blockers import Obstacles
-from seating.closing import RedrawFinal
-from seating.final_table import final_size
-from seating.free_seats import free_seat_count as free_seat_count
-from seating.free_seats import free_seats as free_seats
-from seating.game_kind import FROZEN, GameNow
-from seating.hall import Hall
-from seating.history import stays_of as stays_of
-from seating.kept_hall import KeptHall
-from seating.last_hands import hands_of as hands_of
-from seating.last_hands import last_hands as last_hands
+from seating.hall import kept_hall
+from seating.hall.free_seats import free_seat_count as free_seat_count
+from seating.hall.free_seats import free_seats as free_seats
+from seating.hall.hall import Hall
+from seating.hall.history import stays_of as stays_of
+from seating.hall.kept_hall import KeptHall
+from seating.hall.readings import read_tables
+from seating.hall.rules import Choice, GameKind, SeatingRules
+from seating.hall.rules_from_book import seating_rules
+from seating.hall.sitters import Seated, live_stays
+from seating.hall.sitters import sitter_of as sitter_of
+from seating.hall.sitters import sitters as sitters
+from seating.hall.table import TableState
+from seating.hall.withdrawal import refund_obstacle as refund_obstacle
+from seating.hall.withdrawal import withdrawal_obstacle as withdrawal_obstacle
 from seating.models import PlanDecision, Stay, Table
-from seating.plan import next_step
-from seating.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
-from seating.positions_now import last_hand as last_hand
-from seating.readings import read_tables
-from seating.redraw import redraw_due
-from seating.rules import Choice, GameKind, SeatingRules
-from seating.rules_from_book import seating_rules
-from seating.seats_seen import seats_seen as seats_seen
-from seating.sitters import Seated, live_stays
-from seating.sitters import sitter_of as sitter_of
-from seating.sitters import sitters as sitters  # views of other apps read selectors only
-from seating.table import TableState
-from seating.withdrawal import refund_obstacle as refund_obstacle
-from seating.withdrawal import withdrawal_obstacle as withdrawal_obstacle
+from seating.plan import blockers, plan_decisions
+from seating.plan.blockers import Obstacles
+from seating.plan.closing import RedrawFinal
+from seating.plan.final_table import final_size
+from seating.plan.last_hands import hands_of as hands_of
+from seating.plan.last_hands import last_hands as last_hands
+from seating.plan.plan import next_step
+from seating.plan.redraw import redraw_due
+from seating.plan.seats_seen import seats_seen as seats_seen
+from seating.positions import positions_now
+from seating.positions.game_kind import FROZEN, GameNow
+from seating.positions.positions_now import REPORT_IS_FRESH_MS as REPORT_IS_FRESH_MS
+from seating.positions.positions_now import last_hand as last_hand
 
 
 class HallReading(NamedTuple):

@@ -10,14 +10,17 @@ from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
 from floor.journal.open_line import OpenLine
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
-from seating import positions_now, seed_store, selectors, venue
-from seating.blockers import hand_on, late_room, no_late_seat
-from seating.draw_list import met_at_tables
+from seating import selectors
+from seating.draws import seed_store
+from seating.draws.draw_list import met_at_tables
+from seating.draws.seat_draw import draw_one
+from seating.hall.sitters import live_stay
+from seating.hall.table import HIGHEST_NUMBER
 from seating.models import Stay, Table
-from seating.seat_draw import draw_one
+from seating.plan.blockers import hand_on, late_room, no_late_seat
+from seating.positions import positions_now
 from seating.seen_steps import see as see
-from seating.sitters import live_stay
-from seating.table import HIGHEST_NUMBER
+from seating.venue import venue
 
 SEAT_COLUMNS = [
     "tournament_id", "entry_id", "table_id", "number", "reason", "came_from_id", "arrived",

@@ -15,8 +15,8 @@ from django.db import connection
 from floor.journal import bulk_copy, written
 from floor.journal.words_out import Span
 from floor.models import JournalLine, TakenOut
-from registration import people
 from registration.models import Member
+from registration.people import people
 from tdapp import durable
 
 

@@ -7,7 +7,7 @@ import time
 
 # What stands after "link", "player" or "card" in an address, whole or mistyped, and a token
 # wherever else it turns up: in a query, a cookie, the calls of an error (floor/accounts/tokens.py
-# makes 64 hex digits, seating/secret_links.py 32).
+# makes 64 hex digits, seating/cards/secret_links.py 32).
 SECRET = re.compile(
     r"(?<=/link/)[^/\s?]+|(?<=/player/)[^/\s?]+|(?<=/card/)[^/\s?]+|\b(?:[0-9a-f]{32}){1,2}\b",
     re.IGNORECASE,

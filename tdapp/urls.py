@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("library.urls")),
     path("", include("calculators.urls")),
     path("", include("rulings.urls")),
+    path("", include("pages.urls")),
     path("language/", signing.language, name="set_language"),
 ]
 handler400 = "tdapp.middleware.misunderstood"

@@ -18,8 +18,9 @@ from whitenoise.responders import StaticFile
 
 from floor.event import tournament_time
 from floor.web import shared, table_names
-from seating import kept_hall, seed_store
 from seating.draw import SEED_BYTES
+from seating.draws import seed_store
+from seating.hall import kept_hall
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
 from tests import emptying, template_database

@@ -14,7 +14,7 @@ from floor.journal.tap import Tap
 from floor.models import JournalLine, Staff, Tournament
 from registration import services as desk
 from registration.models import Entry, Member
-from registration.search_key import fold
+from registration.names.search_key import fold
 from rules.rulebook import load
 from seating import services as hall
 from tests import row_copies

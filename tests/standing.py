@@ -9,8 +9,8 @@ import pytest
 from django.db import connection, transaction
 from pytest_django import DjangoDbBlocker
 
-from seating import seed_store
 from seating.draw import SEED_BYTES
+from seating.draws import seed_store
 
 T = TypeVar("T")
 

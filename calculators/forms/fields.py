@@ -18,7 +18,7 @@ from calculators.wording.words import translated
 from floor.web.language import reader_language
 from rules.offences import catalogue
 from rules.rulebook import Rulebook
-from seating.hall_map import side
+from seating.hall.ring import side
 
 MOST_SEATS = 12
 SHORT = 10  # letters of labels of which three or four stand in a line

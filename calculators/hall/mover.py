@@ -15,10 +15,10 @@ from calculators.inputs import Whole
 from calculators.malformed import Malformed, malformed
 from calculators.sentence import _, either
 from rules.cited import Cited
-from seating.mover import Mover
-from seating.mover import mover as due
-from seating.rules import GameKind
-from seating.table import TableState
+from seating.hall.rules import GameKind
+from seating.hall.table import TableState
+from seating.plan.mover import Mover
+from seating.plan.mover import mover as due
 
 MOVER_STEPS = {
     "mover.due": either(

@@ -7,8 +7,8 @@ from calculators.decision import Case
 from calculators.hall.table import PlacedInputs, rules_of
 from calculators.sentence import _
 from rules.cited import Cited
-from seating.rules import Choice, SeatingRules
-from seating.seat_choice import Mode, SeatChoice
+from seating.hall.rules import Choice, SeatingRules
+from seating.positions.seat_choice import Mode, SeatChoice
 
 FIELDS = {
     "allowed": _("Seats the player may take"),

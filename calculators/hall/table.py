@@ -8,9 +8,9 @@ from calculators.decision import Case
 from calculators.inputs import BaseInputs, Items, Positive, TableSize, wrong
 from calculators.malformed import Malformed, malformed
 from calculators.sentence import _
-from seating.rules import GameKind, SeatingRules
-from seating.rules_from_book import seating_rules
-from seating.table import FrozenButton, LastHand, TableState
+from seating.hall.rules import GameKind, SeatingRules
+from seating.hall.rules_from_book import seating_rules
+from seating.hall.table import FrozenButton, LastHand, TableState
 
 Kind = Literal["board", "mixed", "stud_only", "ofc"]
 KINDS = {

@@ -11,7 +11,7 @@ from calculators.inputs import LONGEST, BaseInputs, TableSize, Whole
 from calculators.question_groups import Rows
 from calculators.questions import Amount, Text, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
-from seating.balance import BalanceCheck, balance_check
+from seating.plan.balance import BalanceCheck, balance_check
 
 
 class Inputs(BaseInputs):

@@ -10,7 +10,7 @@ from calculators.malformed import malformed
 from calculators.question_groups import Rows
 from calculators.questions import Amount, Cards, Text, Words
 from calculators.sentence import Facts, Lines, Speech, _, sentence
-from seating.breaking import Leaver, break_draw
+from seating.plan.breaking import Leaver, break_draw
 
 
 class SeatedPlayer(BaseInputs):

@@ -7,8 +7,8 @@ from calculators.hall.table import rules_of
 from calculators.inputs import BaseInputs, TableSize
 from calculators.questions import Amount, Choice
 from calculators.sentence import Facts, Speech, _, sentence
-from seating.final_table import final_size
-from seating.rules import GameKind
+from seating.hall.rules import GameKind
+from seating.plan.final_table import final_size
 
 BY_GAME = {"stud": "stud", "stud8": "stud", "razz": "stud", "mixed": "mixed"}
 

@@ -6,10 +6,10 @@ from calculators.hall.mover import MOVER_STEPS, MoverInputs, says_who, who_moves
 from calculators.hall.questions import table
 from calculators.hall.table import Table, kind_of, unknown_positions
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
-from seating.move import mode_of, seats_there
-from seating.rules import GameKind
-from seating.seat_choice import SeatChoice
-from seating.table import TableState
+from seating.hall.rules import GameKind
+from seating.hall.table import TableState
+from seating.plan.move import mode_of, seats_there
+from seating.positions.seat_choice import SeatChoice
 
 
 class Inputs(MoverInputs):

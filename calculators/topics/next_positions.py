@@ -6,7 +6,7 @@ from calculators.hall.questions import table
 from calculators.hall.table import Table, rules_of, unknown_positions
 from calculators.inputs import BaseInputs
 from calculators.sentence import Facts, Speech, _, either_is, sentence
-from seating.positions import next_positions
+from seating.positions.positions import next_positions
 
 
 class Inputs(BaseInputs):

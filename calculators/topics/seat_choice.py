@@ -12,8 +12,8 @@ from calculators.inputs import Whole
 from calculators.malformed import malformed
 from calculators.questions import Amount, Choice, Seat, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
-from seating.seat_choice import Mode
-from seating.seat_choice import seat_choice as choose
+from seating.positions.seat_choice import Mode
+from seating.positions.seat_choice import seat_choice as choose
 
 
 class Inputs(PlacedInputs):

@@ -7,7 +7,7 @@ from chips.models import Count, StackCount
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from rules.refusal import refuse
 
 

@@ -22,8 +22,8 @@ from floor.printing.services import order_paper
 from floor.web.act_view import act_view
 from floor.web.shared import shared_fragment
 from seating import selectors as seating
+from seating.hall.sitters import Sitter
 from seating.models import Table
-from seating.sitters import Sitter
 
 count_table = act_view(services.count_table, CountForm)
 

@@ -15,8 +15,8 @@ from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.web.paper_page import chosen_keys, render_papers
 from seating import selectors as seating
+from seating.hall.sitters import Sitter
 from seating.models import Table
-from seating.sitters import Sitter
 
 
 @require_GET

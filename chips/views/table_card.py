@@ -39,7 +39,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
     leaves = any(table.number in up.tables for up in ups)
     context = sheet_context(table) | (race_context(request, table) if leaves else {})
     context |= {"note_address": request.path, "into_element": "#card-chips", "by_card": True}
-    back = reverse("seating:card", kwargs=request.resolver_match.kwargs)  # type: ignore[union-attr]
+    back = reverse("pages:table_card", kwargs=request.resolver_match.kwargs)  # type: ignore[union-attr]
     state = {"plays": plays, "leaves": leaves, "may_act": plays}
     return context | state | {"event": event, "table_address": back}
 

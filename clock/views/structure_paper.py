@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from clock import selectors, structure_file
-from clock.views.console import rows
+from clock.structure_rows import rows
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.web.paper_page import render_papers

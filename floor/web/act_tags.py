@@ -1,7 +1,7 @@
 """Template tags for what a page does: an act behind a button, a form that acts, a live fragment.
 
-{% act "seating:arrive" tournament.slug entry=move.entry_id %}{% translate "Arrived" %}{% endact %}
-{% act_form "seating:report_position" tournament.slug class="question" %} fields {% endact_form %}
+{% act "pages:arrive" tournament.slug entry=move.entry_id %}{% translate "Arrived" %}{% endact %}
+{% act_form "pages:report_position" tournament.slug class="question" %} fields {% endact_form %}
 <section id="moves" hx-get="{% url 'seating:moves_fragment' tournament.slug %}" {% live "moves" %}>
 """
 

@@ -10,7 +10,7 @@ navigation.offer(
 )
 navigation.offer(
     navigation.OFFICE,
-    "floor:journal",
+    "pages:journal",
     _("Journal"),
     roles.CREW,
     position=10,
@@ -24,11 +24,11 @@ navigation.offer(
 )
 navigation.offer(
     navigation.OFFICE,
-    "floor:terms",
+    "pages:terms",
     _("Terms"),
     roles.CREW,
     position=20,
-    inside=("floor:preview_terms", "floor:change_terms"),
+    inside=("pages:preview_terms", "pages:change_terms"),
 )
 navigation.offer(navigation.OFFICE, "floor:screens", _("Screens"), roles.PAPERS, position=30)
 navigation.offer(

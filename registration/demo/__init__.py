@@ -12,8 +12,8 @@ who is a member until that day, and whose ban ended the day before.
 import hashlib
 from pathlib import Path
 
-from registration import roster
-from registration.roster_rows import Row
+from registration.roster import roster
+from registration.roster.rows import Row
 
 FILE = Path(__file__).with_name("members.csv")
 CLUB_FILE = Path(__file__).with_name("club_members.csv")

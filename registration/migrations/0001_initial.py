@@ -6,7 +6,8 @@ import floor.event.amounts
 from django.conf import settings
 from django.db import migrations, models
 
-from registration import append_only, name_index
+from registration.money import append_only
+from registration.names import name_index
 
 
 class Migration(migrations.Migration):

@@ -3,7 +3,7 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-from registration import headcount
+from registration.entries import headcount
 
 
 class Migration(migrations.Migration):

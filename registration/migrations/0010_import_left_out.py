@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from registration.search_key import search_key
+from registration.names.search_key import search_key
 
 NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
 MIXED = "[a-z][а-яё]|[а-яё][a-z]"

@@ -9,8 +9,8 @@ class Application(models.Model):
 
     It is nobody's tap and makes nobody a member: the desk opens it and sells the entry. ``code`` is
     what the player shows as a QR code. ``is_aside``: it was put away. ``source``: a digest of the
-    network address. It is deleted some weeks later (registration/applications.py), by the desk, or
-    when the person is forgotten.
+    network address. It is deleted some weeks later (registration/applications/applications.py), by
+    the desk, or when the person is forgotten.
     """
 
     tournament = models.ForeignKey(

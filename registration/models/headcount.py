@@ -7,8 +7,8 @@ class Headcount(models.Model):
     """How many entries of an event there are in each state, and the ``chips_removed`` from it with
     those that count: what sanctions took, and what players had who never came.
 
-    The database keeps it (registration/headcount.py), whoever writes entries: nearly every act asks
-    how many are in, and to count ten thousand takes longer than all else that it reads.
+    The database keeps it (registration/entries/headcount.py), whoever writes entries: nearly every
+    act asks how many are in, and to count ten thousand takes longer than all else that it reads.
     """
 
     tournament = models.OneToOneField(

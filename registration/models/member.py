@@ -3,19 +3,19 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.models import Staff
-from registration.person_name import SHORT_OF, full_name, short_name
+from registration.names.person_name import SHORT_OF, full_name, short_name
 
 
 class Member(models.Model):
     """A person whom the club knows: of the federation's list, or written down at the desk.
 
     ``number`` is the federation's, empty for a person without one. ``search_key`` is folded
-    (registration/search_key.py). All days count, the last too. ``merged_into`` is the same person,
-    known twice: this row is found no more, and what was entered under it stays where it is.
+    (registration/names/search_key.py). All days count, the last too. ``merged_into`` is the same
+    person, known twice: this row is found no more, and what was entered under it stays where it is.
     ``merged_with`` is the row of which that was said, which may itself have been merged since;
-    ``lent`` is what stood in that one before it got this one's (registration/merging.py).
+    ``lent`` is what stood in that one before it got this one's (registration/people/merging.py).
     ``forgotten_on``: the person asked for it, and nothing but the row is left. ``told_apart``: from
-    namesakes, by what (registration/namesakes.py).
+    namesakes, by what (registration/people/namesakes.py).
     """
 
     class ToldApart(models.TextChoices):
@@ -85,7 +85,7 @@ class Member(models.Model):
 
     @property
     def short_name(self) -> str:
-        """Surname and initials, and what tells namesakes apart: registration/person_name.py."""
+        """Surname and initials, and what tells namesakes apart: names/person_name.py."""
         return short_name(*(getattr(self, part) for part in SHORT_OF))
 
     @property
@@ -114,7 +114,7 @@ class MemberPhoto(models.Model):
 
 class ImportRun(models.Model):
     """The members file that is being read or taken in: one at a time, so this is the one row. Where
-    nobody holds its lock (registration/import_run.py) a server was killed at it.
+    nobody holds its lock (registration/roster/import_run.py) a server was killed at it.
 
     ``is_check``: nothing is to be taken in. ``done`` rows of about ``expected`` were read.
     """

@@ -11,8 +11,8 @@ from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Staff
-from registration import drawers
 from registration.models import CashMove, Drawer, DrawerReason
+from registration.money import drawers
 from rules.refusal import missing, refuse
 
 REOPEN = _("whoever keeps the papers opens the drawer again, on the page of drawers")

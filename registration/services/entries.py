@@ -10,9 +10,12 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import namesakes, selectors, standing, steps, tickets
+from registration import steps
+from registration.entries import selectors, standing
 from registration.models import Entry
-from registration.payment import NO_DETAILS, Details, Payment
+from registration.money import tickets
+from registration.money.payment import NO_DETAILS, Details, Payment
+from registration.people import namesakes
 from rules.refusal import Refused, refuse
 
 

@@ -9,9 +9,9 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
-from registration import member_list
 from registration.models import Member
-from registration.roster_rows import Row
+from registration.roster import member_list
+from registration.roster.rows import Row
 from rules.refusal import refuse
 
 

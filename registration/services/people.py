@@ -15,8 +15,9 @@ from floor import journal
 from floor.accounts.roles import CHIEF, DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
-from registration import merging, namesakes, people, same_person, selectors
+from registration.entries import selectors
 from registration.models import Member, MemberPhoto
+from registration.people import merging, namesakes, people, same_person
 from rules.refusal import Refused, refuse
 
 Person = Private[Mapping[str, Any]]

@@ -4,8 +4,10 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
-from registration import refunds, selectors, steps, tickets
-from registration.payment import MONEY
+from registration import steps
+from registration.entries import selectors
+from registration.money import refunds, tickets
+from registration.money.payment import MONEY
 from rules.refusal import refuse
 
 METHODS = (*MONEY, "ticket")

@@ -5,9 +5,11 @@ from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Stage
-from registration import blockers, selectors, steps, tickets
+from registration import steps
+from registration.entries import blockers, selectors
 from registration.models import Entry, Sale
-from registration.payment import MONEY, NO_DETAILS, Details, Payment
+from registration.money import tickets
+from registration.money.payment import MONEY, NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 
 

@@ -6,7 +6,7 @@ from clock import selectors as clock
 from floor.accounts.roles import CHIEF
 from floor.event import terms
 from floor.journal.open_line import OpenLine
-from registration import blockers
+from registration.entries import blockers
 from registration.models import Terms
 from rules.refusal import refuse
 

@@ -16,8 +16,9 @@ from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.web import qr, responses
 from floor.web.origin import address_of
-from registration import applications, selectors
-from registration.application_form import ApplicationForm, AsideForm
+from registration.applications import applications
+from registration.applications.form import ApplicationForm, AsideForm
+from registration.entries import selectors
 from registration.models import Application
 from registration.views.consents import consents
 from rules.refusal import missing
@@ -94,7 +95,7 @@ def page_of(event: Tournament, application: Application) -> str:
     """The address at which the desk goes on with the application."""
     known = applications.member_of(application)
     if known is not None:
-        return f"{reverse('registration:desk', args=[event.slug])}?member={known.pk}"
+        return f"{reverse('pages:desk', args=[event.slug])}?member={known.pk}"
     new = reverse("registration:person_new", args=[event.slug])
     return f"{new}?application={application.code}"
 

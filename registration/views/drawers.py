@@ -11,10 +11,11 @@ from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.models import Staff
 from floor.web.act_view import act_view
-from registration import drawers as reading
-from registration import evening, services
-from registration.drawer_forms import CountForm, HandOverForm, MoveForm, OpeningForm
+from registration import services
 from registration.models import Drawer
+from registration.money import drawers as reading
+from registration.money import evening
+from registration.money.drawer_forms import CountForm, HandOverForm, MoveForm, OpeningForm
 from registration.sentences import MOVED, PURPOSES
 
 

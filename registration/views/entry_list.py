@@ -8,8 +8,8 @@ from django.views.decorators.http import require_GET
 from floor.models import Tournament
 from floor.web.language import reader_language
 from floor.web.shared import shelf
-from registration import search
 from registration.models import Entry, EntryList
+from registration.people import search
 from rules.refusal import missing
 
 

@@ -21,22 +21,17 @@ from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
 from floor.web import responses
 from floor.web.worker_pools import reads_document
-from registration import (
-    import_run,
-    member_list,
-    roster,
-    roster_mending,
-    roster_rows,
-    selectors,
-    services,
-    standing,
-)
+from registration import services
+from registration.entries import selectors, standing
 from registration.forms import MembersFileForm
-from registration.member_list import Counts
 from registration.models import Member
-from registration.roster_sandbox import read_in_sandbox
-from registration.roster_sentences import COLUMNS, reason
-from registration.roster_text import LARGEST
+from registration.roster import import_run, member_list, roster
+from registration.roster import mending as roster_mending
+from registration.roster import rows as roster_rows
+from registration.roster.member_list import Counts
+from registration.roster.sandbox import read_in_sandbox
+from registration.roster.sentences import COLUMNS, reason
+from registration.roster.text import LARGEST
 from rules.refusal import refuse
 
 LATEST = 5

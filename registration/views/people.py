@@ -16,11 +16,14 @@ from floor.photo import reduced_jpeg
 from floor.web import responses
 from floor.web.letters import as_typed
 from floor.web.worker_pools import unpacks_picture
-from registration import applications, people, same_person, search, selectors, services
-from registration.application_form import CodeForm
+from registration import services
+from registration.applications import applications
+from registration.applications.form import CodeForm
+from registration.entries import selectors
 from registration.forms import FindForm
 from registration.models import Application, Member
-from registration.people_forms import (
+from registration.people import people, same_person, search
+from registration.people.forms import (
     MemberForm,
     MembershipForm,
     MergeForm,
@@ -75,7 +78,7 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
             raise
         twins = people.twins(known["surname"], known["given_name"], known["born_on"])
         return render(request, "registration/person_new.html", {"form": form, "twins": twins})
-    return redirect(f"{reverse('registration:desk', args=[slug])}?member={line.facts['member']}")
+    return redirect(f"{reverse('pages:desk', args=[slug])}?member={line.facts['member']}")
 
 
 @require_GET

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
 from floor.web import responses
-from registration import tickets as ledger
 from registration.forms import FindForm, WorthForm
+from registration.money import tickets as ledger
 
 
 @require_GET

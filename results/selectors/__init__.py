@@ -9,10 +9,10 @@ from django.db.models import Case, Q, QuerySet, When
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.web.format import span
-from registration import people
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from registration.models import Entry
-from registration.person_name import SHORT_OF, full_name, short_name
+from registration.names.person_name import SHORT_OF, full_name, short_name
+from registration.people import people
 from results.best_places import EntryPlace, superseded
 from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked

@@ -6,11 +6,11 @@ from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
 from floor.journal import compiled
 from floor.models import Appointment, Tournament
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from results.bubble import MoneyBubble as MoneyBubble  # for views of other apps
 from results.models import Bubble
 from results.selectors.money import prizes
-from seating.seats_seen import SeatsSeen
+from seating.plan.seats_seen import SeatsSeen
 
 NOBODY_SEEN = SeatsSeen()  # for who asks how far the money is
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from clock.selectors import running_hand
 from floor.journal import compiled
 from floor.models import Tournament
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from registration.models import Entry
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.models import BustOut, Ending

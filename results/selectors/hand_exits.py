@@ -8,8 +8,8 @@ from django.db.models import Min
 
 from clock.models import Hand
 from floor.web.format import span
-from registration.person_name import SHORT_OF, short_name
-from registration.selectors import live_count
+from registration.entries.selectors import live_count
+from registration.names.person_name import SHORT_OF, short_name
 from results.hand_ties import Finish, untold
 from results.models import BustOut
 from results.places import Place, share_out, shared_hands, standings

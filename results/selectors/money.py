@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from floor.journal import compiled
 from floor.models import Tournament
 from floor.web.format import money, number
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare
 from results.payouts import Payouts, payouts, shares_to_win

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from floor.models import Tournament
-from registration import drawers, evening
+from registration.money import drawers, evening
 from results import prize_payments
 from results.deadlines import Deadline
 from results.selectors.protocols import is_signed, to_send

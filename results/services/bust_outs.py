@@ -14,9 +14,9 @@ from results.bust_out_order import Relation, moved
 from results.models import BustOut
 from results.selectors.money import deal_shares
 from rules.refusal import Refused, refuse
-from seating import published
 from seating import selectors as seating_selectors
 from seating import steps as seating_steps
+from seating.draws import published
 from seating.models import Stay
 
 

@@ -4,7 +4,7 @@ from clock.selectors import running_hand
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
-from registration.selectors import sale
+from registration.entries.selectors import sale
 from results.deal import Stake
 from results.models import Deal, DealShare
 from results.selectors import endings

@@ -4,7 +4,7 @@ from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
-from registration.selectors import live_count
+from registration.entries.selectors import live_count
 from results import steps
 from results.ending import How, Verdict, declare
 from results.selectors import endings

@@ -3,8 +3,8 @@
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from registration.entries.selectors import sales
 from registration.models import Entry
-from registration.selectors import sales
 from results import blockers, selectors, steps
 from rules.refusal import Refused, refuse
 from seating.selectors import stay_of

@@ -3,8 +3,8 @@
 from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
-from registration import cash_moves, tickets
 from registration.models import CashMove
+from registration.money import cash_moves, tickets
 from results import prize_payments, selectors
 from results.models import PrizePayment
 from rules.refusal import missing, refuse

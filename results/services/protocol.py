@@ -8,7 +8,7 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Staff, Stage
 from floor.web.letters import as_typed
-from registration.selectors import live_count
+from registration.entries.selectors import live_count
 from results import signing
 from results.document import digest, document, says_the_same
 from results.models import Dispatch, Revision, Signature

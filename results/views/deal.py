@@ -10,7 +10,7 @@ from floor.accounts import access
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.web import responses
-from registration.selectors import chips_in_play
+from registration.entries.selectors import chips_in_play
 from results import services
 from results.deal import Stake
 from results.forms import MOST_LEFT, DealForm

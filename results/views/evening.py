@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web import xlsx
-from registration.evening import EventMoney
+from registration.money.evening import EventMoney
 from registration.sentences import METHODS, SOLD
 from results import evening_close, evening_file, evening_paper, pdf
 from results.evening_close import Close

@@ -12,7 +12,7 @@ from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import selectors, services
 from seating.forms import PutBackForm
-from seating.free_seats import free_seat_choice
+from seating.hall.free_seats import free_seat_choice
 
 OUT = ("entry.out", "no_show.removed")
 

@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from rulings.models import ClockCall
+from seating.hall.seat_name import seat_name
 from seating.models import Stay, Table
-from seating.seat_name import seat_name
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from calculators.wording import spoken, usual
 from floor.accounts.roles import FLOOR, Role
 from floor.journal import compiled
 from floor.models import Staff, Tournament
-from registration.person_name import SHORT_OF, short_name
+from registration.names.person_name import SHORT_OF, short_name
 from rules import rulebook
 from rules.refusal import missing
 from rulings.models import Addition, Photo, Ruling, RulingEntry
-from seating.seat_name import seat_name
+from seating.hall.seat_name import seat_name
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
 MOST_PRECEDENTS = 100

@@ -14,14 +14,14 @@ from clock import selectors as clock
 from clock.models import HandReport
 from floor.journal import compiled
 from floor.models import Stage, Tournament
-from registration import people
 from registration.models import Entry, Member
+from registration.people import people
 from rules import rulebook
 from rules.missed_rounds import Owed, hands_left
 from rules.refusal import Refusal
 from rulings.models import Penalty, ServedHand
+from seating.hall.seat_name import seat_name
 from seating.models import Stay
-from seating.seat_name import seat_name
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from django.db.models import Count, QuerySet
 
 from floor.journal import compiled
 from floor.models import JournalLine, Tournament
-from registration import people
 from registration.models import Entry, Member
+from registration.people import people
 from rules import rulebook
 from rulings.models import Penalty
 from rulings.selectors import missed_hands

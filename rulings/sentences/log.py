@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
 from floor.web.format import paragraph
-from seating.seat_name import seat_name
+from seating.hall.seat_name import seat_name
 
 
 def _place(key: str) -> str:

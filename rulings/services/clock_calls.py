@@ -5,7 +5,7 @@ from calculators.usual import rule_of
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
-from registration.selectors import check_entry
+from registration.entries.selectors import check_entry
 from rules import rulebook
 from rules.refusal import missing, refuse
 from rulings.models import ClockCall

@@ -8,7 +8,7 @@ from floor import journal
 from floor.accounts.roles import CHIEF, JURY
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
-from registration.selectors import check_entry, day
+from registration.entries.selectors import check_entry, day
 from results.selectors.protocols import is_signed
 from rules import rulebook
 from rules.refusal import missing, refuse

@@ -21,8 +21,8 @@ from rules.rulebook import Rulebook
 from rulings.models import ClockCall
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls as services
+from seating.hall.table import HIGHEST_NUMBER
 from seating.selectors import open_tables
-from seating.table import HIGHEST_NUMBER
 from seating.views.current_table import current_table, remember_table, sitters_at
 
 FACING = (("yes", _("Faces a bet")), ("no", _("May check")))

@@ -18,7 +18,7 @@ from floor.web.shared import once
 from results import services as results
 from rulings.selectors.floor_calls import open_calls
 from rulings.services import floor_calls as services
-from seating.table import HIGHEST_NUMBER
+from seating.hall.table import HIGHEST_NUMBER
 
 
 class CallForm(forms.Form):

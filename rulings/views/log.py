@@ -14,7 +14,7 @@ from floor.photo import reduced_jpeg
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.worker_pools import unpacks_picture
-from registration import search
+from registration.people import search
 from rulings.selectors import log as selectors
 from rulings.selectors.log import Wanted
 from rulings.services import log as services

@@ -13,7 +13,7 @@ from floor.web.parse import LARGEST_INTEGER
 from library.search.query import parse_query
 from rules.rulebook import load, offered
 from rulings.ruling_steps import MOST_CONCERNED, Text
-from seating.table import HIGHEST_NUMBER
+from seating.hall.table import HIGHEST_NUMBER
 
 LONGEST_TEXT = 4_000
 LONGEST_CASE = 20_000

@@ -12,8 +12,8 @@ from floor.journal import compiled
 from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER, is_number
-from registration import search
 from registration.models import Entry
+from registration.people import search
 from results.selectors import entry_or_none
 from rulings.models import Penalty, Ruling
 from rulings.sentences.penalties import sanction

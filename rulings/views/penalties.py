@@ -12,7 +12,7 @@ from floor.event.tournament_time import now
 from floor.web.act_view import act_view
 from floor.web.language import reader_language
 from floor.web.parse import is_number
-from registration import search
+from registration.people import search
 from rules.offences import catalogue
 from rulings.models import Penalty
 from rulings.selectors import missed_hands

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.web.parse import LARGEST_INTEGER
 from rulings.views.log_forms import text_field
-from seating.table import HIGHEST_NUMBER
+from seating.hall.table import HIGHEST_NUMBER
 
 MOST_HANDS = 10_000
 

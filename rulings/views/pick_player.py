@@ -8,9 +8,9 @@ from floor.accounts.access import Pass
 from registration.models import Entry
 from rulings.views.penalties import players_context
 from seating import selectors
+from seating.hall.seat_name import place_typed, seat_name
+from seating.hall.sitters import Sitter
 from seating.models import Stay
-from seating.seat_name import place_typed, seat_name
-from seating.sitters import Sitter
 from seating.views.current_table import current_table, sitters_at
 
 

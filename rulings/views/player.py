@@ -9,8 +9,8 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web.parse import LARGEST_INTEGER
-from registration import people
 from registration.models import Entry
+from registration.people import people
 from results.selectors import entry as entry_of
 from rulings.selectors import log
 from rulings.selectors import penalties as selectors

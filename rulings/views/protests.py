@@ -18,7 +18,7 @@ from floor.models import Stage, Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.letters import as_typed
-from registration.selectors import day
+from registration.entries.selectors import day
 from results import deadlines, protocol_sections
 from results.selectors.protocols import is_signed
 from results.signing import obstacles

@@ -19,9 +19,9 @@ from rules import rulebook
 from rules.rulebook import Rulebook
 from rulings.book_in_use import in_use
 from rulings.services import rulebook as services
-from seating.final_table import final_size
-from seating.rules import GameKind
-from seating.rules_from_book import seating_rules
+from seating.hall.rules import GameKind
+from seating.hall.rules_from_book import seating_rules
+from seating.plan.final_table import final_size
 
 
 class BookForm(forms.Form):

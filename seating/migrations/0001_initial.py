@@ -3,7 +3,7 @@ import django.contrib.postgres.constraints
 import django.contrib.postgres.fields
 import django.core.validators
 import django.db.models.deletion
-import seating.models
+import seating.models.seats
 from django.conf import settings
 from django.db import migrations, models
 
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                 'constraints': [
                     models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'),
                     models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'),
-                    models.CheckConstraint(condition=models.Q(('commitment', seating.models._Sha256('seed'))), name='lot_commits_to_its_seed'),
+                    models.CheckConstraint(condition=models.Q(('commitment', seating.models.seats._Sha256('seed'))), name='lot_commits_to_its_seed'),
                 ],
             },
         ),
@@ -236,10 +236,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='stay',
-            constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models._Point('entry'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_overlapping_stays'),
+            constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models.seats._Point('entry'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_overlapping_stays'),
         ),
         migrations.AddConstraint(
             model_name='stay',
-            constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models._Point('table'), '&&'), (seating.models._Point('number'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_shared_seats'),
+            constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models.seats._Point('table'), '&&'), (seating.models.seats._Point('number'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_shared_seats'),
         ),
     ]

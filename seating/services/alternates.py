@@ -5,12 +5,13 @@ from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
-from registration import queue, tickets
-from registration import selectors as registration
 from registration import steps as registration_steps
-from registration.headcount import headcount
+from registration.entries import queue
+from registration.entries import selectors as registration
+from registration.entries.headcount import headcount
 from registration.models import Entry
-from registration.payment import NO_DETAILS, Details, Payment
+from registration.money import tickets
+from registration.money.payment import NO_DETAILS, Details, Payment
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 

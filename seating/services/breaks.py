@@ -7,10 +7,11 @@ from floor.accounts.roles import FLOOR
 from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
 from floor.journal.open_line import OpenLine
 from rules.refusal import Refused, refuse
-from seating import seed_store, selectors, steps
-from seating.breaking import Leaver, deal_break
+from seating import selectors, steps
+from seating.draws import seed_store
+from seating.hall.readings import moves_of
 from seating.models import Stay, Table
-from seating.readings import moves_of
+from seating.plan.breaking import Leaver, deal_break
 
 
 @journal.verb("table.broken", roles=FLOOR)

@@ -6,11 +6,12 @@ from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import refuse
-from seating import seed_store, steps
-from seating.draw_list import draw_list
+from seating import steps
+from seating.draws import seed_store
+from seating.draws.draw_list import draw_list
+from seating.draws.published import list_facts
+from seating.draws.seat_draw import draw_seats
 from seating.models import Stay
-from seating.published import list_facts
-from seating.seat_draw import draw_seats
 
 FIRST_RANK = 10_000  # the highest number breaks first until the director says otherwise
 

@@ -4,8 +4,8 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps as registration_steps
-from registration import tickets
-from registration.payment import NO_DETAILS, Details, Payment
+from registration.money import tickets
+from registration.money.payment import NO_DETAILS, Details, Payment
 from rules.refusal import refuse
 from seating import steps
 

@@ -17,7 +17,7 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Journal, JournalLine, Tournament
 from rules.refusal import Refused, refuse
-from seating import seed_store
+from seating.draws import seed_store
 
 KIND = journal.Kind("tournament.created", CHIEF, _("it stays; hide it on the page of its terms"))
 journal.KINDS[KIND.code] = KIND

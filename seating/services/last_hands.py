@@ -5,8 +5,9 @@ from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from rules.refusal import missing, refuse
-from seating import seed_store, selectors
+from seating import selectors
 from seating.draw import draw_hands
+from seating.draws import seed_store
 from seating.models import LastHands, TableHands
 
 MOST_HANDS = 9

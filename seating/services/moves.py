@@ -4,11 +4,11 @@ from floor.journal.open_line import OpenLine
 from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps
+from seating.hall.rules import SeatingRules
+from seating.hall.table import TableState
 from seating.models import Stay, Table
-from seating.reported_positions import BUTTON
-from seating.rules import SeatingRules
-from seating.seat_choice import Mode, seat_choice
-from seating.table import TableState
+from seating.positions.reported_positions import BUTTON
+from seating.positions.seat_choice import Mode, seat_choice
 
 
 @journal.verb("table.position_reported", roles=FLOOR)

@@ -2,8 +2,8 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from registration.entries.selectors import entry as entry_of
 from registration.models import Entry
-from registration.selectors import entry as entry_of
 from rules.refusal import missing, refuse
 from seating.models import MOST_SEATS, Need
 

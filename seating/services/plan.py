@@ -6,8 +6,8 @@ from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from rules.refusal import missing, refuse
 from seating import selectors
-from seating.balance import hall_check
 from seating.models import PlanDecision, PlanReason
+from seating.plan.balance import hall_check
 
 LONGEST_REASON = 200
 Kind = PlanDecision.Kind

@@ -6,12 +6,13 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.models import Entry
 from rules.refusal import refuse
-from seating import seed_store, selectors, steps
-from seating.draw_list import groups_apart, needs_of
+from seating import selectors, steps
+from seating.draws import seed_store
+from seating.draws.draw_list import groups_apart, needs_of
+from seating.draws.published import list_facts
+from seating.draws.seat_draw import redraw_list, redraw_seats
 from seating.models import Stay, Table
-from seating.published import list_facts
-from seating.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
-from seating.seat_draw import redraw_list, redraw_seats
+from seating.plan.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
 
 
 @journal.verb("seats.redrawn", roles=FLOOR)

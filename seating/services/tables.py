@@ -3,9 +3,11 @@ from floor.accounts.roles import JURY
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from rules.refusal import refuse
-from seating import plan_decisions, seed_store, selectors, steps
+from seating import selectors, steps
 from seating.draw import draw_comers
+from seating.draws import seed_store
 from seating.models import Stay, Table
+from seating.plan import plan_decisions
 
 
 @journal.verb("table.opened", roles=JURY)

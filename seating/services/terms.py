@@ -4,8 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CHIEF
 from floor.event import terms
-from seating import blockers
 from seating.models import Terms
+from seating.plan import blockers
 
 change_pace_terms = terms.offer(
     terms.Group(

@@ -11,7 +11,7 @@ from floor.journal.open_line import ClubLine
 from floor.models import Room, Spot
 from floor.web import table_names
 from rules.refusal import missing, refuse
-from seating.venue import Wish, mark, repeated, standing_tables
+from seating.venue.venue import Wish, mark, repeated, standing_tables
 
 
 @journal.club_verb("room.set", roles=JURY, final=_("save the room again as it was"))

@@ -3,10 +3,10 @@
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
-from registration import selectors as registration
 from registration import steps as registration_steps
-from registration import tickets
+from registration.entries import selectors as registration
 from registration.models import Entry
+from registration.money import tickets
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 from seating.models import Stay

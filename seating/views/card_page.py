@@ -14,7 +14,7 @@ from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.web.origin import address_of
 from rules.refusal import Refused
-from seating import table_card
+from seating.cards import table_card
 from seating.models import Table
 
 View = Callable[..., HttpResponse]

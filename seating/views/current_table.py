@@ -5,8 +5,8 @@ from django.http import HttpRequest
 from floor.accounts.access import Pass
 from floor.journal.compiled_query import CompiledValues, Given
 from floor.web.parse import is_number
+from seating.hall.sitters import Sitter, sitters
 from seating.models import Table
-from seating.sitters import Sitter, sitters
 
 SESSION = "stands_at"
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.journal import page
 from floor.web.parse import is_number
-from seating import history
+from seating.hall import history
 
 
 @require_GET

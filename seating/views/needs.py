@@ -8,8 +8,8 @@ from floor.accounts import access, roles
 from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Stage
 from floor.web.act_view import act_view
-from registration import search
 from registration.models import Entry
+from registration.people import search
 from seating import services
 from seating.forms import NeedForm
 from seating.models import Need

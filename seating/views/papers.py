@@ -16,12 +16,13 @@ from floor.journal.compiled_query import CompiledQuery, Given
 from floor.models import Tournament
 from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
-from registration import search
 from registration.models import Entry
-from seating import player_link, sitters, table_card
+from registration.people import search
+from seating.cards import player_link, table_card
+from seating.hall import sitters
+from seating.hall.sitters import Sitter
 from seating.models import Table
 from seating.selectors import open_tables
-from seating.sitters import Sitter
 
 
 @require_GET

@@ -11,10 +11,11 @@ from floor.accounts import attempts
 from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.web.origin import address_of
+from registration.entries.queue import place_of
 from registration.models import Entry
-from registration.queue import place_of
 from rules.refusal import missing
-from seating import player_link, sitters
+from seating.cards import player_link
+from seating.hall import sitters
 
 
 @require_GET

@@ -14,9 +14,10 @@ from floor.web.language import reader_language
 from floor.web.parse import is_number
 from floor.web.shared import shelf
 from floor.web.table_names import places
-from seating import draw, seed_store
-from seating.draw_list import draw_list
-from seating.published import RECORDS, Published, lines_of, published
+from seating import draw
+from seating.draws import seed_store
+from seating.draws.draw_list import draw_list
+from seating.draws.published import RECORDS, Published, lines_of, published
 
 MOST_LISTED = 200
 PROGRAM = Path(draw.__file__)

@@ -11,9 +11,9 @@ from floor.models import Stage
 from floor.web.act_view import act_view
 from rules.refusal import Refused
 from seating import selectors, services
-from seating.blockers import Obstacles
 from seating.forms import RedrawForm
-from seating.redraw import Wish, plan_redraw, usual_targets
+from seating.plan.blockers import Obstacles
+from seating.plan.redraw import Wish, plan_redraw, usual_targets
 
 
 @require_GET

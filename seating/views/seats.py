@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from floor.models import Tournament
 from floor.web.table_names import table_name
-from seating.sitters import sitters
+from seating.hall.sitters import sitters
 
 
 @require_GET

@@ -5,8 +5,8 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.web import responses
 from seating import services
-from seating import venue as reading
-from seating.venue_form import RoomForm
+from seating.venue import venue as reading
+from seating.venue.venue_form import RoomForm
 
 
 @require_GET

@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from rules.rulebook import KEYS
-from seating.balance import balance_check
-from seating.rules_from_book import seating_rules
+from seating.hall.rules_from_book import seating_rules
+from seating.plan.balance import balance_check
 from tests.calculators.through_the_door import complaint, ruled, silent
 from tests.each import for_each
 

@@ -12,7 +12,7 @@ from floor.journal.private import Private
 from floor.models import JournalLine
 from registration.models import RacedChips
 from results import services as results
-from seating import table_card
+from seating.cards import table_card
 from tests.evening import Evening, evening
 from tests.scenes.chips import MADE_OF
 from tests.seating.room import seats

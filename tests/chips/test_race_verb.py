@@ -9,7 +9,7 @@ from floor.displays.board import board
 from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.journal import services as journal_services
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from registration.models import RacedChips
 from tests.door import signed_in
 from tests.evening import Evening, evening

@@ -10,7 +10,7 @@ from floor.event.tournament_time import now
 from floor.models import Staff
 from results.models import Bubble, BustOut
 from seating import services as hall
-from seating import table_card
+from seating.cards import table_card
 from seating.models import Table
 from tests.door import sign_in
 from tests.evening import Evening, evening

@@ -11,7 +11,7 @@ from floor.journal import rendering, undo, undo_preview
 from floor.journal import services as journal_services
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage, Tournament
-from registration import selectors as registration
+from registration.entries import selectors as registration
 from registration.models import Terms
 from rules.refusal import Refused
 from tests.clock.round_sheet import HELD, MINUTE, at_the_hold, fresh, hall, shown

@@ -282,7 +282,7 @@ def test_sixty_tables_cost_no_more_queries(
 def test_a_report_is_read_in_as_many_queries_at_a_hundred_tables(evening: Evening) -> None:
     """What a report touches: the tile, what stands above the tiles, and the dock."""
     client = signed_in(evening.chief)
-    page = reverse("clock:hand", args=[evening.tournament.slug])
+    page = reverse("pages:hand", args=[evening.tournament.slug])
 
     def queries() -> list[int]:
         counted = []
@@ -308,7 +308,7 @@ def test_a_report_is_read_in_as_many_queries_at_a_hundred_tables(evening: Evenin
 
 def test_the_hand_that_leaves_the_final_table_leads_to_its_draw(evening: Evening) -> None:
     seating.begin_hand_for_hand(evening.tap())
-    page = reverse("clock:hand", args=[evening.tournament.slug])
+    page = reverse("pages:hand", args=[evening.tournament.slug])
     client = signed_in(evening.chief)
     report(evening)
     assert "to-final" not in client.get(page).content.decode()

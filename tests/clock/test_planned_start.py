@@ -10,13 +10,13 @@ from clock.models import Clock
 from clock.services import change_clock_terms, plan_start
 from clock.time_of_day import coming
 from clock.timeline import Anchor
-from clock.views.agenda import steps
 from floor.accounts.access import Pass
 from floor.displays.board import board
 from floor.event.tournament_time import start_of
 from floor.journal import services as journal_services
 from floor.journal import undo
 from floor.journal.undo_preview import preview_sentences
+from pages.agenda import steps
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import HELD, MINUTE, SHEET, at_the_hold, hall, shown
@@ -43,7 +43,7 @@ def planned() -> Evening:
 
 
 def texts(event: Evening, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    monkeypatch.setattr("clock.views.agenda.now", lambda: event.now)
+    monkeypatch.setattr("pages.agenda.now", lambda: event.now)
     holder = Pass(event.tournament, event.chief, ("chief_judge",))
     with translation.override("en"):
         return [str(step.text) for step in steps(holder)]

@@ -12,9 +12,9 @@ from django.urls import reverse
 from clock import selectors, services
 from clock.forms import typed_row
 from clock.timeline import Level
-from clock.views.structure_sources import kept_rows
 from floor.accounts.roles import Role
 from floor.models import JournalLine
+from pages.structure_sources import kept_rows
 from tests.clock.round_sheet import SHEET, hall
 from tests.door import signed_in
 from tests.evening import Evening
@@ -34,7 +34,7 @@ def chief(evening: Evening) -> Client:
     return signed_in(evening.chief)
 
 
-def page(evening: Evening, query: str = "", view: str = "clock:structure", *args: str) -> str:
+def page(evening: Evening, query: str = "", view: str = "pages:structure", *args: str) -> str:
     return reverse(view, args=[evening.tournament.slug, *args]) + query
 
 

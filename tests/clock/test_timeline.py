@@ -18,7 +18,7 @@ from clock.timeline import (
     start,
     until,
 )
-from registration.late_entry import Limit, sale
+from registration.entries.late_entry import Limit, sale
 from rules.refusal import Refused
 from tests.clock.timeline_vectors import COUNT, vectors
 from tests.each import for_each

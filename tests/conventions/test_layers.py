@@ -1,6 +1,7 @@
 """What import-linter cannot see: a lower app that names an upper one in a string.
 
-Views are the shore here too: a page may link to any other.
+Pages show several apps, and their addresses are what people know of the house: a page may link to
+any other, and any app may name one of ``pages`` (its menu, what the search finds, a printed code).
 """
 
 import ast
@@ -17,9 +18,9 @@ from floor.web import navigation
 ROOT = Path(__file__).resolve().parents[2]
 FROM_BELOW = (
     "floor", "library", "clock", "registration", "seating", "chips", "results", "calculators",
-    "rulings",
+    "rulings", "pages",
 )  # fmt: skip
-ADDRESS = re.compile(rf"({'|'.join(FROM_BELOW)}):[a-z_]+")
+ADDRESS = re.compile(rf"({'|'.join(FROM_BELOW[:-1])}):[a-z_]+")
 OWN = {"tournament", "terms"}  # the event's own row, which upper apps write
 
 

@@ -25,6 +25,7 @@ APPS = (
     "results",
     "calculators",
     "rulings",
+    "pages",
     "tdapp",
     "tools",
 )
@@ -137,7 +138,7 @@ def test_nobody_is_called_he() -> None:
 PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 # Rooms without any; each that is cleaned is added here.
 PLAIN_ROOMS = (
-    "rules", "library", "calculators", "rulings", "tdapp", "tools", "floor/journal",
+    "rules", "library", "calculators", "rulings", "pages", "tdapp", "tools", "floor/journal",
     "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
     "registration", "results", "chips",
 )  # fmt: skip

@@ -21,20 +21,20 @@ ASKED: dict[str, tuple[str, ...]] = {
     "floor:redo": ("?seq={undone}",),
     "floor:find": ("?q=о", "?q=1", "?q=фишка"),
     "floor:fragments": ("?at=/t/{slug}/plan/&at=/t/{slug}/tables/",),
-    "floor:journal": ("", "?table=1", "?player=а"),
+    "pages:journal": ("", "?table=1", "?player=а"),
     "floor:suggest_username": ("?name=Анна&username=",),
-    "library:rules": ("", "?q=evening", "?q=фишка"),
+    "pages:rules": ("", "?q=evening", "?q=фишка"),
     "library:import": ("", "?book=metropolitan"),
-    "registration:find": ("?q=o'n", "?q=<td", "?q=100"),
-    "registration:open": ("?q=о'н",),
-    "registration:entries": ("", "?all=on"),
+    "pages:find": ("?q=o'n", "?q=<td", "?q=100"),
+    "pages:open": ("?q=о'н",),
+    "pages:entries": ("", "?all=on"),
     "registration:tickets": ("", "?q=A"),
     "registration:ticket_worth": ("?ticket=A&price=100",),
     "seating:needs": ("", "?q=о"),
     "seating:cards": ("", "?entry={entry}&form=roll"),
     "seating:lists": ("", "?by=table&sign=1"),
-    "seating:tables": ("", "?list"),
-    "seating:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
+    "pages:tables": ("", "?list"),
+    "pages:table": ("", "?seat={seat}", "?part=both&seat={seat}"),
     "rulings:clock_calls": ("", "?table={table}&entry={entry}"),
     "rulings:log": ("", "?all=1&word=a"),
     "rulings:new_ruling": ("", "?table={table}&seat={seat}"),
@@ -72,7 +72,7 @@ def _paths(name: str, house: House) -> Iterator[str]:
     if name == "calculators:calculator":
         yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])
         return
-    if name == "library:clause":
+    if name == "pages:clause":
         for clause in Clause.objects.select_related("text"):
             yield path.replace("/bfsp/1/", f"/{clause.text.book}/{clause.number}/")
         return
@@ -87,7 +87,7 @@ def address(name: str, house: House) -> str:
         return reverse(name, args=[MediaFile.objects.latest("pk").pk])
     if name == "rulings:photo":
         return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
-    if name == "registration:sold":
+    if name == "pages:sold":
         line = JournalLine.objects.filter(kind="entry.sold").latest("seq")
         return reverse(name, args=[house.event.tournament.slug, line.seq])
     if name == "registration:receipts":

@@ -17,7 +17,7 @@ from floor.accounts.staff_sessions import staff_sessions
 from floor.event import tournament_time
 from floor.web import shared, table_names
 from floor.web.addresses import match_of
-from seating import kept_hall
+from seating.hall import kept_hall
 from tests.everywhere.columns_read import AT_THE_DOOR, TOLD_APART, columns_read
 from tests.kept_results import IN_A_TRANSACTION, SESSION, Results, is_read, key_of
 

@@ -10,9 +10,9 @@ from floor.displays import club_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Medium
-from registration import people
 from registration import services as desk
 from registration.models import Drawer, Entry, Member
+from registration.people import people
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

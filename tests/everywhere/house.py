@@ -20,10 +20,10 @@ from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
 from floor.printing import services as printing
 from library import services as library
-from registration import applications
 from registration import services as desk
+from registration.applications import applications
 from registration.models import Member, MemberPhoto
-from registration.search_key import fold
+from registration.names.search_key import fold
 from results import services as results
 from rulings.services import log, penalties, protests
 from seating import services as hall

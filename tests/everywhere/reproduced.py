@@ -17,8 +17,8 @@ import pytest
 from django.db import connection
 
 from registration.models import Member
-from seating import seed_store
 from seating.draw import SEED_BYTES
+from seating.draws import seed_store
 from tests import emptying, row_copies
 from tests import evening as evenings
 from tests.evening import Evening

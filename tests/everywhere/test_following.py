@@ -20,7 +20,7 @@ from floor import journal
 from floor.event import tournament_time
 from floor.journal import services as journal_services
 from floor.models import JournalLine, Staff
-from seating import kept_hall
+from seating.hall import kept_hall
 from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
 from tests.each import check_each
@@ -58,8 +58,8 @@ SNAPSHOTS = {
     "floor:undo": "a question put once; refused when a later line has changed what it shows",
     "floor:redo": "as floor:undo",
     "seating:redraw": "a question put once; the verb decides anew and refuses what has changed",
-    "floor:terms": "forms being filled in; what can no longer be changed is refused in words",
-    "clock:structure": "a sheet being filled in; what changed meanwhile is refused in words",
+    "pages:terms": "forms being filled in; what can no longer be changed is refused in words",
+    "pages:structure": "a sheet being filled in; what changed meanwhile is refused in words",
     "library:": "a book to read; which is the event's own is settled before the first entry",
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
     "results:deal": "a form being filled in; refused when somebody went out or came in meanwhile",
@@ -71,7 +71,7 @@ SNAPSHOTS = {
     "seating:table_cards": "a sheet for the printer, without a frame",
     "seating:move_slips": "a sheet for the printer, without a frame",
     "registration:receipts": "a sheet for the printer, without a frame",
-    "registration:find": "answers one keystroke and goes with the next; the card it opens follows",
+    "pages:find": "answers one keystroke and goes with the next; the card it opens follows",
     "rulings:penalise?entry": "a judge gives what he has looked at, nothing moves under his thumb;"
     " refused when another gave one meanwhile, and read anew then",
     "rulings:new_ruling": "whom it concerns are those who sat there when the judge was called: who"
@@ -82,14 +82,14 @@ PAPERS = {
     "seating:draw_file", "seating:draw_list", "seating:draw_program",
 }  # fmt: skip
 # Read into a page by a person, and stays there.
-PARTS = {"registration:card", "registration:sold"}
+PARTS = {"pages:member_card", "pages:sold"}
 FOUND_PARTS = set[tuple[str, str]]()  # read into pages by themselves, which the pages show
 ASKS = ASKED | {
     "floor:fragments": ("",),
-    "floor:journal": ("?table={table}",),
-    "seating:hall": ("", "?all"),
-    "seating:table": ("?seat={seat}",),
-    "rulings:pocket": ("?table={table}",),
+    "pages:journal": ("?table={table}",),
+    "pages:hall": ("", "?all"),
+    "pages:table": ("?seat={seat}",),
+    "pages:pocket": ("?table={table}",),
     "rulings:log": ("",),
     "rulings:ruling": ("",),
     "rulings:penalties": ("", "?table={table}"),
@@ -123,7 +123,7 @@ def addresses(house: House) -> Iterator[Address]:
                 path = url(name, house.event)
             except NoReverseMatch:
                 continue  # of a player, and nobody has entered
-            if name == "seating:table":
+            if name == "pages:table":
                 path = path.replace("/1/", f"/{house.known['table']}/")
             for query in ASKS.get(name, ("",)):
                 yield Address(name, path + query.format(**house.known))
@@ -256,7 +256,7 @@ def standing_time(event: Evening) -> Iterator[None]:
 
 def test_a_page_that_is_deaf_is_noticed() -> None:
     event, verb, ask = PLAYED["table.opened"]()
-    hall = Address("seating:hall", url("seating:hall", event))
+    hall = Address("pages:hall", url("pages:hall", event))
     with standing_time(event):
         screens = Screens(House(event), reader(House(event), Known()))
         screens.open[hall] = page = hall.open(screens.reader)

@@ -15,7 +15,7 @@ from django.core.validators import RegexValidator
 from django.forms import BaseForm, Field
 
 from library.search import query
-from registration import search_key
+from registration.names import search_key
 from tests.conventions.test_shape import APPS
 from tests.each import check_each
 from tests.everywhere.hostile_text import hostile_to
@@ -28,7 +28,7 @@ LONGEST = 100_000  # letters of a text, where the next list says nothing less
 CUT = {
     "library.search.query.PLAIN": query.LONGEST,
     "library.search.query.NUMBER": query.LONGEST,
-    "registration.transliteration._STEP": search_key.LONGEST,
+    "registration.names.transliteration._STEP": search_key.LONGEST,
     "seating.seat_name.PLACE": search_key.MOST_TYPED,
 }
 METHODS = ("match", "fullmatch", "search", "findall", "split", "sub")

@@ -38,7 +38,7 @@ MOST_REQUESTS = 12  # of the wall
 
 
 # Shown otherwise when the evening is over.
-LATE = {"results:results", "rulings:protests", "clock:console", "clock:wall", "seating:hall"}
+LATE = {"pages:results", "rulings:protests", "pages:console", "clock:wall", "pages:hall"}
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..
     Appointment.objects.create(
         tournament=with_antes.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
     )
-    console = reverse("clock:console", args=[with_antes.tournament.slug])
+    console = reverse("pages:console", args=[with_antes.tournament.slug])
     cut: dict[str, list[str]] = {}
     widths = [1440, 768, 390]
     for turn, language in enumerate(("ru-RU", "en-US")):

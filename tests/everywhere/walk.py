@@ -22,7 +22,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff, Stage
-from registration import queue
+from registration.entries import queue
 from registration.models import Entry, Sale
 from results.bust_out_order import Relation
 from results.deal import Way

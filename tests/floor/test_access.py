@@ -17,8 +17,8 @@ from pytest_django import DjangoDbBlocker
 from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, MediaFile, Staff
 from registration.models import Entry, Member
-from seating import table_card
-from seating.player_link import secret_of
+from seating.cards import table_card
+from seating.cards.player_link import secret_of
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
 from tests.each import check_each
 from tests.evening import Evening, evening
@@ -99,7 +99,7 @@ def _argument(name: str, argument: str, event: Evening) -> object:
             return Entry.objects.values_list("pk", flat=True).first()
         case "member_id":
             return Member.objects.values_list("pk", flat=True).first()
-        case "secret" if name in ("seating:card", "chips:card"):
+        case "secret" if name in ("pages:table_card", "chips:card"):
             return table_card.secret_of(event.tournament.public_id, 1, 1)
         case "secret":
             entry = Entry.objects.values_list("pk", flat=True).first()
@@ -228,8 +228,8 @@ def test_a_form_of_another_site_is_refused(event: Evening) -> None:
 def test_the_tournament_is_not_told_apart_from_nothing(role: Role | None, event: Evening) -> None:
     """A stranger learns nothing from a slug that exists."""
     client = visitor(event, role) if role else visitor()
-    real = client.get(reverse("clock:console", args=[event.tournament.slug]))
-    none = client.get(reverse("clock:console", args=["nothing"]))
+    real = client.get(reverse("pages:console", args=[event.tournament.slug]))
+    none = client.get(reverse("pages:console", args=["nothing"]))
     assert none.status_code == 404
     assert real.status_code == (403 if role else 404)
 
@@ -254,7 +254,7 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     players = {
         "seating:player",
         "seating:player_seat",
-        "seating:card",
+        "pages:table_card",
         "chips:card",
         "registration:apply",
         "registration:applied",

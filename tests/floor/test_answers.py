@@ -72,7 +72,7 @@ def test_a_plain_form_goes_back(
 ) -> None:
     answer = say(client, event, form=form, headers={"Referer": referer} if referer else {})
     assert answer.status_code == 302
-    assert answer["Location"] == (there or reverse("clock:console", args=[event.tournament.slug]))
+    assert answer["Location"] == (there or reverse("pages:console", args=[event.tournament.slug]))
 
 
 def test_a_wrong_form_is_refused_in_a_sentence(client: Client, event: Evening) -> None:
@@ -90,7 +90,7 @@ def test_a_form_without_its_number_is_refused(client: Client, event: Evening) ->
 
 
 def test_a_fragment_asked_by_a_stranger_is_a_sentence(event: Evening) -> None:
-    address = reverse("floor:lines", args=[event.tournament.slug])
+    address = reverse("pages:lines", args=[event.tournament.slug])
     answer = Client().get(address, headers=HX)
     assert answer.status_code == 404 and b"<!doctype" not in answer.content.lower()
     answer = Client().get(address)
@@ -98,7 +98,7 @@ def test_a_fragment_asked_by_a_stranger_is_a_sentence(event: Evening) -> None:
 
 
 def test_a_page_and_its_fragment_are_kept_apart(client: Client, event: Evening) -> None:
-    address = reverse("results:results", args=[event.tournament.slug])
+    address = reverse("pages:results", args=[event.tournament.slug])
     for sent in ({}, HX):
         assert "HX-Request" in client.get(address, headers=sent).headers["Vary"]
 

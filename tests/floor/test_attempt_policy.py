@@ -7,9 +7,9 @@ import pytest
 from floor.accounts import attempt_policy as policy
 from floor.accounts.attempt_policy import Count, Policy, Source, tries_left
 from floor.journal.sentences import REFUSALS
-from seating import table_card
+from seating.cards import table_card
+from seating.cards.player_link import wrong_tries
 from seating.models import Table
-from seating.player_link import wrong_tries
 
 HALL, HOME = "192.168.1.7", "10.0.0.9"
 STRANGE = policy.for_password(HALL, device="", is_own_machine=False)

@@ -137,7 +137,7 @@ def test_the_first_two_lines_of_the_club_make_one_journal(
 def test_the_page_shows_the_journal_of_the_club(event: Evening, client: Client) -> None:
     take_in(event, "Один", "Два")
     client.force_login(event.chief)
-    address = reverse("floor:journal", args=[event.tournament.slug])
+    address = reverse("pages:journal", args=[event.tournament.slug])
     kinds = [
         [row.event.kind for row in client.get(address, query).context["rows"]]
         for query in ({}, {"club": "on"})

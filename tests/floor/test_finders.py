@@ -13,7 +13,7 @@ from floor.models import Appointment, Tablet
 from floor.web import finders
 from floor.web.page_finder import find_events, fits
 from registration.models import Member
-from registration.search_key import search_key
+from registration.names.search_key import search_key
 from seating import services
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -51,7 +51,7 @@ def page(event: Evening, view: str, *args: object) -> str:
 def test_a_player_by_name_or_number_is_found_at_their_seat(event: Evening) -> None:
     member = sitting(event)
     Member.objects.filter(pk=member.pk).update(surname="Щёткин", search_key=search_key("Щёткин"))
-    here = (page(event, "seating:table", 1) + "?seat=2", "T1 · S2")
+    here = (page(event, "pages:table", 1) + "?seat=2", "T1 · S2")
     for typed in ("щет", "otnr", member.number):
         hits = search(event, Role.REGISTRAR, typed)["Players"]
         assert here in [(address, detail) for _label, address, detail in hits]
@@ -63,20 +63,20 @@ def test_a_player_who_is_out_is_found_in_the_list_of_entries(event: Evening) -> 
     [(label, address, detail)] = search(event, None, member.number)["Players"]
     assert member.surname in label
     assert (address, detail) == (
-        f"{page(event, 'registration:entries')}?q={member.number}",
+        f"{page(event, 'pages:entries')}?q={member.number}",
         "out",
     )
 
 
 @pytest.mark.parametrize("typed", ["2", "T2", "стол 2", "table 2", "с2"])
 def test_a_table_by_its_number(event: Evening, typed: str) -> None:
-    here = [("Table 2", page(event, "seating:table", 2), "")]
+    here = [("Table 2", page(event, "pages:table", 2), "")]
     assert search(event, Role.JUDGE, typed)["Tables"] == here
 
 
 @pytest.mark.parametrize("typed", ["2-3", "T2 S3", "С2 · М3", "2 3"])
 def test_a_seat_as_it_is_written(event: Evening, typed: str) -> None:
-    here = [("T2 · S3", page(event, "seating:table", 2) + "?seat=3", "")]
+    here = [("T2 · S3", page(event, "pages:table", 2) + "?seat=3", "")]
     assert search(event, Role.JUDGE, typed)["Tables"] == here
 
 
@@ -88,18 +88,18 @@ def test_no_table_is_made_up(event: Evening, typed: str) -> None:
 def test_a_paragraph_of_the_event_s_book(event: Evening) -> None:
     book = event.tournament.rulebook
     hits = search(event, Role.REGISTRAR, "4.9.6")["Paragraphs"]
-    assert hits[0][1].startswith(page(event, "library:clause", book, "4.9.6"))
+    assert hits[0][1].startswith(page(event, "pages:clause", book, "4.9.6"))
 
 
 def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
-    assert ("Hall", page(event, "seating:hall"), "Floor") in search(event, None, "hal")["Pages"]
+    assert ("Hall", page(event, "pages:hall"), "Floor") in search(event, None, "hal")["Pages"]
     record = ("Record a ruling", page(event, "rulings:new_ruling"), "")
     assert record in search(event, Role.JUDGE, "ruling rec")["Acts"]
     assert search(event, None, "pot-limit")["Calculators"]
 
 
 def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
-    message = ("Message to every screen, alarm", page(event, "clock:console"), "")
+    message = ("Message to every screen, alarm", page(event, "pages:console"), "")
     assert message in search(event, Role.JUDGE, "evacu")["Acts"]
     back = ("Put back a player who was booked out", page(event, "results:put_back"), "")
     assert back in search(event, Role.JUDGE, "wrong bust")["Acts"]
@@ -116,7 +116,7 @@ def test_another_event_of_the_person_by_its_name(event: Evening) -> None:
         tournament=other.tournament, staff=event.chief, role=Role.CHIEF_JUDGE
     )
     [(label, address, _detail)] = search(event, None, "turbo")["Events"]
-    assert (label, address) == ("Turbo B", page(other, "clock:console"))
+    assert (label, address) == ("Turbo B", page(other, "pages:console"))
 
 
 def test_a_shared_tablet_finds_no_other_event(event: Evening) -> None:

@@ -221,7 +221,7 @@ def test_a_suggestion_takes_no_typed_user_name_away(
 def test_a_new_event_has_the_time_zone_of_the_device(laptop: Page, server: Server) -> None:
     device = laptop.context.new_cdp_session(laptop)
     device.send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Yerevan"})
-    laptop.goto(server.url + reverse("floor:create", args=["cup_of_belarus_2010"]))
+    laptop.goto(server.url + reverse("pages:create", args=["cup_of_belarus_2010"]))
     expect(laptop.locator("[name=timezone]")).to_have_value("Asia/Yerevan")
     device.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
 

@@ -17,12 +17,13 @@ from floor.event import terms
 from floor.event.founding_form import FoundingForm
 from floor.event.level import Level as LevelRow
 from floor.event.regulations_file import templates
-from floor.event.views import founding
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff, Template, Tournament
+from pages import founding
 from tests.each import for_each
 from tests.evening import evening
 from tests.floor.people import colleague
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 21)
@@ -54,18 +55,18 @@ def sent(form: FoundingForm) -> dict[str, object]:
 def create(
     client: Client, sent: dict[str, object], key: str = "cup_of_belarus_2010"
 ) -> HttpResponse:
-    return client.post(reverse("floor:create", args=[key]), sent)
+    return client.post(reverse("pages:create", args=[key]), sent)
 
 
 @pytest.mark.parametrize("key", ["tda_2019_turbo", "fspr_club_evening"])
 def test_a_template_of_ours_is_offered_in_the_readers_language(organiser: Client, key: str) -> None:
     for language in ("ru", "en"):
-        page = organiser.get(reverse("floor:create", args=[key]), HTTP_ACCEPT_LANGUAGE=language)
+        page = organiser.get(reverse("pages:create", args=[key]), HTTP_ACCEPT_LANGUAGE=language)
         assert page.context["form"]["language"].value() == language
 
 
 def test_a_new_event_asks_first_what_most_evenings_need(organiser: Client) -> None:
-    address = reverse("floor:create", args=["cup_of_belarus_2010"])
+    address = reverse("pages:create", args=["cup_of_belarus_2010"])
     page = html.fromstring(organiser.get(address).content)
     shown = page.xpath("//form[@id='create']//*[self::input or self::select][not(@type='hidden')]")
     open_fields = [field for field in shown if not field.xpath("ancestor::details")]
@@ -81,19 +82,19 @@ def test_a_second_event_has_the_zone_of_the_first_and_not_of_its_template(client
     Tournament.objects.update(timezone="Asia/Tokyo")
     Staff.objects.update(is_organiser=True)
     client.force_login(event.chief)
-    page = client.get(reverse("floor:create", args=["fspr_club_evening"])).content.decode()
+    page = client.get(reverse("pages:create", args=["fspr_club_evening"])).content.decode()
     assert '<option value="Asia/Tokyo" selected>' in page and "data-device-zone" in page
-    again = client.post(reverse("floor:create", args=["fspr_club_evening"]), {"name": ""})
+    again = client.post(reverse("pages:create", args=["fspr_club_evening"]), {"name": ""})
     assert "data-device-zone" not in again.content.decode()  # somebody has chosen
 
 
 def test_every_template_is_offered_and_opens(organiser: Client) -> None:
-    page = organiser.get(reverse("floor:choose_template")).content.decode()
+    page = organiser.get(reverse("pages:choose_template")).content.decode()
     for key in templates():
-        address = reverse("floor:create", args=[key])
+        address = reverse("pages:create", args=[key])
         assert address in page
         assert organiser.get(address).status_code == 200
-    assert organiser.get(reverse("floor:create", args=["no-such"])).status_code == 404
+    assert organiser.get(reverse("pages:create", args=["no-such"])).status_code == 404
 
 
 def test_a_template_of_points_says_what_a_point_is_worth(
@@ -104,7 +105,7 @@ def test_a_template_of_points_says_what_a_point_is_worth(
     monkeypatch.setattr(founding, "templates", lambda: {ofc.key: ofc})
     for address in ("choose_template", "create"):
         args = [ofc.key] if address == "create" else []
-        page = organiser.get(reverse(f"floor:{address}", args=args)).content.decode()
+        page = organiser.get(address_of(f"floor:{address}", *args)).content.decode()
         assert "20 a point" in page
         assert "0/0" not in page
 
@@ -113,7 +114,7 @@ def test_a_template_of_points_says_what_a_point_is_worth(
 def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
     answer = create(organiser, filled(key), key)
     made = Tournament.objects.get()
-    assert answer["Location"] == reverse("clock:console", args=[made.slug])
+    assert answer["Location"] == reverse("pages:console", args=[made.slug])
     sheet = templates()[key]
     columns = [field.attname for field in Tournament._meta.concrete_fields]
     for name, value in sheet.values_for(columns).items():
@@ -143,9 +144,9 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     Staff.objects.filter(pk=former.chief.pk).update(is_organiser=True)
     client.force_login(former.chief)
     key = f"like-{former.tournament.slug}"
-    page = client.get(reverse("floor:choose_template")).content.decode()
-    assert reverse("floor:create", args=[key]) in page
-    form = client.get(reverse("floor:create", args=[key])).context["form"]
+    page = client.get(reverse("pages:choose_template")).content.decode()
+    assert reverse("pages:create", args=[key]) in page
+    form = client.get(reverse("pages:create", args=[key])).context["form"]
     create(client, sent(form), key)
     made = Tournament.objects.exclude(pk=former.tournament.pk).get()
     for group in terms.GROUPS.values():
@@ -155,7 +156,7 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
         level(row) for row in former.tournament.levels.all()
     ]
     stranger = f"like-{evening().tournament.slug}"
-    assert client.get(reverse("floor:create", args=[stranger])).status_code == 404
+    assert client.get(reverse("pages:create", args=[stranger])).status_code == 404
 
 
 def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
@@ -163,16 +164,16 @@ def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
     former = evening(key="fspr_club_evening", buy_in=450_000, organiser="Иванов И. И.")
     Staff.objects.filter(pk=former.chief.pk).update(is_organiser=True)
     client.force_login(former.chief)
-    terms_page = reverse("floor:terms", args=[former.tournament.slug])
-    save = reverse("floor:save_template", args=[former.tournament.slug])
+    terms_page = reverse("pages:terms", args=[former.tournament.slug])
+    save = reverse("pages:save_template", args=[former.tournament.slug])
     for _again in range(2):  # of the same name: it takes the place of the first
         request = {"request_id": uuid.uuid4(), "name": " Наша  пятница ", "next": terms_page}
         assert client.post(save, request)["Location"] == terms_page
     assert "Наша пятница" in client.get(terms_page).content.decode()
     assert "Иванов" not in str(JournalLine.objects.values_list("changes", "facts", "ask"))
     key = f"ours-{Template.objects.get().pk}"
-    assert key in client.get(reverse("floor:choose_template")).content.decode()
-    create(client, sent(client.get(reverse("floor:create", args=[key])).context["form"]), key)
+    assert key in client.get(reverse("pages:choose_template")).content.decode()
+    create(client, sent(client.get(reverse("pages:create", args=[key])).context["form"]), key)
     made = Tournament.objects.exclude(pk=former.tournament.pk).get()
     assert (made.registration_terms.buy_in, made.officials.organiser) == (450_000, "")
     assert [level(row) for row in made.levels.all()] == [
@@ -182,7 +183,7 @@ def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
     journal_services.undo_line(former.tap(), seq=line.seq)
     journal_services.undo_line(former.tap(), seq=line.seq - 1)
     assert not Template.objects.exists()
-    assert client.get(reverse("floor:create", args=[key])).status_code == 404
+    assert client.get(reverse("pages:create", args=[key])).status_code == 404
 
 
 def test_another_currency_has_its_own_digits(organiser: Client) -> None:

@@ -28,7 +28,7 @@ def menu(event: Evening, role: Role, view: str) -> list[MenuGroup]:
 
 
 def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -> None:
-    groups = menu(event, Role.REGISTRAR, "registration:entries")
+    groups = menu(event, Role.REGISTRAR, "pages:entries")
     labels = [[str(page.label) for page in group.pages] for group in groups]
     assert labels == [
         ["Console", "Structure"],
@@ -51,7 +51,7 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
 
 
 def test_a_page_without_an_entry_belongs_to_the_one_it_is_reached_from(event: Evening) -> None:
-    groups = menu(event, Role.JUDGE, "library:differences")
+    groups = menu(event, Role.JUDGE, "pages:differences")
     current = [page.label for group in groups for page in group.pages if page.is_current]
     assert current == ["Rules"]
 

@@ -26,6 +26,7 @@ from floor.models import JournalLine
 from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 calm = settings(
@@ -69,7 +70,7 @@ def test_acts_of_a_tournament(
     event: Evening, chief: Client, name: str, form: dict[str, str], request_id: str
 ) -> None:
     before = JournalLine.objects.count()
-    address = reverse(f"floor:{name}", args=[event.tournament.slug])
+    address = address_of(f"floor:{name}", event.tournament.slug)
     answer = chief.post(address, {**form, "request_id": request_id})
     assert answer.status_code in {200, 302, 404, 409}
     if answer.status_code >= 400:
@@ -81,14 +82,14 @@ def test_acts_of_a_tournament(
 def test_readings_of_a_tournament(
     event: Evening, chief: Client, name: str, query: dict[str, str]
 ) -> None:
-    address = reverse(f"floor:{name}", args=[event.tournament.slug])
+    address = address_of(f"floor:{name}", event.tournament.slug)
     assert chief.get(address, query).status_code in {200, 404, 409}
 
 
 @calm
 @given(form=sent, request_id=ids)
 def test_founding(chief: Client, form: dict[str, str], request_id: str) -> None:
-    address = reverse("floor:create", args=["fspr_club_evening"])
+    address = reverse("pages:create", args=["fspr_club_evening"])
     answer = chief.post(address, {**form, "request_id": request_id})
     assert answer.status_code in {200, 302, 409}
 

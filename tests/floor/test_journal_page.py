@@ -23,6 +23,7 @@ from registration.models import Member
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, pass_of, tap_of
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def event(client: Client) -> Evening:
 
 
 def url(event: Evening, name: str = "journal") -> str:
-    return reverse(f"floor:{name}", args=[event.tournament.slug])
+    return address_of(f"floor:{name}", event.tournament.slug)
 
 
 def shown(client: Client, event: Evening, **query: object) -> list[int]:
@@ -225,7 +226,7 @@ def test_no_button_for_ones_own_line_in_a_role_that_was_taken_away(event: Evenin
     accounts_services.dismiss(event.tap(), staff_id=judge.pk, role="judge")
     client.force_login(judge)
     assert f"{url(event, 'undo')}?seq={own.seq}" not in client.get(url(event)).content.decode()
-    recent = client.get(reverse("clock:recent", args=[event.tournament.slug])).content.decode()
+    recent = client.get(reverse("pages:recent", args=[event.tournament.slug])).content.decode()
     assert f"{url(event, 'undo')}?seq={own.seq}" not in recent
     assert client.get(url(event, "undo_mine")).status_code == 409
     assert client.get(url(event, "undo"), {"seq": own.seq}).status_code == 409
@@ -250,7 +251,7 @@ def test_ctrl_z_leads_to_ones_own_latest_act_in_force(
 
 def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event: Evening) -> None:
     """The toast is gone: one tap to what it takes back, one to take it back."""
-    there = reverse("seating:hall", args=[event.tournament.slug])
+    there = reverse("pages:hall", args=[event.tournament.slug])
     ask = f"{url(event, 'undo_mine')}?next={there}"
     assert ask in client.get(there).content.decode()
     line = event_services.set_message(event.tap(), text=Private("Раз"))

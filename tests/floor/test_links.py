@@ -120,7 +120,7 @@ def test_a_newcomer_makes_an_account_and_is_appointed_by_the_inviter(
     client: Client, event: Evening
 ) -> None:
     answer = use(client, invited(event, "registrar"), "join", **NEWCOMER)
-    desk = reverse("registration:desk", args=[event.tournament.slug])
+    desk = reverse("pages:desk", args=[event.tournament.slug])
     assert answer["Location"] == desk, "his work begins there"
     staff = Staff.objects.get(username="novy")
     assert roles_of(staff) == ["registrar"] and not staff.is_organiser
@@ -139,7 +139,7 @@ def test_the_password_rule_is_said_before_anything_is_wrong(event: Evening) -> N
 def test_a_double_tap_of_a_newcomer_makes_one_account(client: Client, event: Evening) -> None:
     path, sent = invited(event), {"request_id": str(uuid.uuid4()), **NEWCOMER}
     answers = [client.post(f"{path}join/", sent)["Location"] for _ in range(2)]
-    hall = reverse("seating:hall", args=[event.tournament.slug])
+    hall = reverse("pages:hall", args=[event.tournament.slug])
     assert answers == [hall, reverse("floor:home")]
     assert Staff.objects.filter(username="novy").count() == 1
 

@@ -208,7 +208,7 @@ def test_the_name_of_a_device_that_was_revoked_is_free_again(event: Evening) -> 
 def create(event: Evening, name: str, day: str = "2026-11-21", same: str = "") -> HttpResponse:
     Staff.objects.filter(pk=event.chief.pk).update(is_organiser=True)
     form = filled(starts_on=day, request_id=same or str(uuid.uuid4()))
-    address = reverse("floor:create", args=["cup_of_belarus_2010"])
+    address = reverse("pages:create", args=["cup_of_belarus_2010"])
     return chief_of(event).post(address, form | {"name": name})
 
 

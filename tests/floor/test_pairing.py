@@ -426,7 +426,7 @@ def test_the_secretary_pairs_and_takes_back_his_own(event: Evening) -> None:
 
 def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client) -> None:
     room = reverse("floor:screens", args=[event.tournament.slug])
-    desk = reverse("registration:desk", args=[event.tournament.slug])
+    desk = reverse("pages:desk", args=[event.tournament.slug])
     office = reverse("floor:staff", args=[event.tournament.slug])
     assert room in chief.get(office).content.decode()
     registrar = signed_in(colleague(event, Role.REGISTRAR))

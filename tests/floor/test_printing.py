@@ -17,7 +17,7 @@ from floor.printing.papers import MOST_KEYS
 from floor.printing.stations import GONE_MS, SILENT_MS
 from rules.refusal import Refused
 from seating import services as hall
-from seating.sitters import sitters
+from seating.hall.sitters import sitters
 from tests.door import sign_in, signed_in
 from tests.evening import Evening, evening
 from tests.floor.paper import WINDOW, next_order, opened, ordered

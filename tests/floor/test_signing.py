@@ -153,11 +153,11 @@ def test_a_language_that_is_none_changes_nothing(client: Client, code: str) -> N
 @pytest.mark.parametrize(
     ("roles", "room"),
     [
-        ([Role.REGISTRAR], "registration:desk"),
-        ([Role.JUDGE], "seating:hall"),
-        ([Role.SECRETARY], "clock:console"),
-        ([Role.CHIEF_JUDGE], "clock:console"),
-        ([Role.JUDGE, Role.REGISTRAR], "clock:console"),
+        ([Role.REGISTRAR], "pages:desk"),
+        ([Role.JUDGE], "pages:hall"),
+        ([Role.SECRETARY], "pages:console"),
+        ([Role.CHIEF_JUDGE], "pages:console"),
+        ([Role.JUDGE, Role.REGISTRAR], "pages:console"),
         ([Role.DISPLAY], "clock:wall"),
     ],
 )
@@ -173,12 +173,12 @@ def test_home_shows_ones_own_tournaments_and_opens_the_first_page(
     place = mine.tournament.public_id if room == "clock:wall" else mine.tournament.slug
     assert f'href="{reverse(room, args=[place])}"' in page
     assert other.tournament.slug not in page
-    assert reverse("floor:choose_template") not in page
+    assert reverse("pages:choose_template") not in page
 
 
 def test_an_empty_home_says_the_next_act(client: Client) -> None:
     client.force_login(colleague(None, is_organiser=True))
-    assert reverse("floor:choose_template") in client.get("/").content.decode()
+    assert reverse("pages:choose_template") in client.get("/").content.decode()
 
 
 def test_another_password_ends_the_other_sessions(client: Client) -> None:

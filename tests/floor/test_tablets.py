@@ -44,7 +44,7 @@ def enter(client: Client, staff: Staff, pin: str = PIN) -> HttpResponse:
 
 
 def console(event: Evening) -> str:
-    return reverse("clock:console", args=[event.tournament.slug])
+    return reverse("pages:console", args=[event.tournament.slug])
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_two_taps_and_a_pin(tablet: Client, event: Evening) -> None:
     assert reverse("floor:pin", args=[judge.pk]) in tiles and event.chief.name in tiles
     assert tablet.get(reverse("floor:pin", args=[judge.pk])).status_code == 200
     answer = enter(tablet, judge)
-    assert answer["Location"] == reverse("seating:hall", args=[event.tournament.slug])
+    assert answer["Location"] == reverse("pages:hall", args=[event.tournament.slug])
     assert judge.name in tablet.get(console(event)).content.decode()
 
 
@@ -88,7 +88,7 @@ def test_the_next_one_takes_over(tablet: Client, event: Evening) -> None:
     enter(tablet, judge)
     enter(tablet, registrar)
     assert registrar.name in tablet.get(console(event)).content.decode()
-    assert tablet.get(reverse("seating:moves", args=[event.tournament.slug])).status_code == 403
+    assert tablet.get(reverse("pages:moves", args=[event.tournament.slug])).status_code == 403
     tablet.post(reverse("floor:sign_out"))
     assert tablet.get(console(event)).status_code == 404
 
@@ -141,7 +141,7 @@ def test_a_pin_changes_neither_password_nor_pin_and_founds_nothing(
     sent = {"old": PASSWORD, "password": "ganz neu und lang", "again": "ganz neu und lang"}
     assert tablet.post(reverse("floor:set_password"), sent).status_code == 403
     assert tablet.get(reverse("floor:me")).status_code == 403
-    assert tablet.get(reverse("floor:choose_template")).status_code == 403
+    assert tablet.get(reverse("pages:choose_template")).status_code == 403
 
 
 def test_a_password_on_the_tablet_opens_everything_again(tablet: Client, event: Evening) -> None:

@@ -4,7 +4,6 @@ import uuid
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from lxml import html
 
 from floor.event import terms
@@ -13,6 +12,7 @@ from registration.models import Terms
 from registration.services import change_entry_terms
 from rules.refusal import Refused
 from tests.evening import Evening, evening
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 RAISED = {"buy_in": "250000", "fee": "50000", "late_levels": "6"}
@@ -38,7 +38,7 @@ def chief(client: Client, event: Evening) -> Client:
 
 
 def address(event: Evening, name: str, *args: str) -> str:
-    return reverse(f"floor:{name}", args=[event.tournament.slug, *args])
+    return address_of(f"floor:{name}", event.tournament.slug, *args)
 
 
 def sent(**changed: str) -> dict[str, str]:

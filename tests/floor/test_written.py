@@ -14,10 +14,10 @@ from floor.journal.private import Private
 from floor.journal.words_in import with_words, words_in
 from floor.journal.words_out import MARK, spans, without
 from floor.models import JournalLine, TakenOut
-from registration import funders
 from registration import services as desk
 from registration.models import AdmissionReason, Funder, Terms
-from registration.payment import Details
+from registration.money import funders
+from registration.money.payment import Details
 from rules.refusal import Refused
 from rulings.models import CalculatorResult, FreeText
 from rulings.services import log

@@ -4,8 +4,8 @@ from playwright.sync_api import Page, expect
 
 from floor.event.tournament_time import now
 from floor.models import Tournament
-from seating.floor_plan import Proposal, proposals
-from seating.sitters import Sitter, sitters
+from pages.hall.floor_plan import Proposal, proposals
+from seating.hall.sitters import Sitter, sitters
 
 
 class FloorPhone:

@@ -16,15 +16,15 @@ from floor.accounts.invitations import owner, owner_link
 from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
+from pages.hall.floor_plan import proposals
 from registration import demo
+from registration.entries.selectors import chips_in_play
+from registration.entries.standing import verdicts
 from registration.models import Entry, Member
-from registration.selectors import chips_in_play
-from registration.standing import verdicts
-from seating.balance import balance_check
-from seating.floor_plan import proposals
+from seating.hall.sitters import sitters
 from seating.models import Stay, Table
+from seating.plan.balance import balance_check
 from seating.selectors import rules_of
-from seating.sitters import sitters
 from tdapp.management.commands.demo import found_event
 from tests.clock.wall_time import wrong_by
 from tests.evening import Evening

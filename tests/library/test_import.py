@@ -238,5 +238,5 @@ def test_a_judge_does_not_bring_texts(event: Evening, client: Client):
     client.force_login(judge, "floor.accounts.backend.StaffBackend")
     assert client.get(page(event)).status_code == 403
     assert client.post(page(event), sent(PARTS)).status_code == 403
-    rules = client.get(reverse("library:rules", args=[event.tournament.slug])).content.decode()
+    rules = client.get(reverse("pages:rules", args=[event.tournament.slug])).content.decode()
     assert page(event) not in rules

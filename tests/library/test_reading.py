@@ -16,6 +16,7 @@ from rules.rulebook import KEYS
 from rules.topics import find_topic
 from tests.evening import Evening, evening
 from tests.library.test_find import written
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 ENTRANCE = 3  # queries of every page: session, the person with their roles, an alarm in the hall
@@ -34,7 +35,7 @@ def reader(event: Evening) -> Client:
 
 
 def address(event: Evening, page: str, *rest: str) -> str:
-    return reverse(f"library:{page}", args=[event.tournament.slug, *rest])
+    return address_of(f"library:{page}", event.tournament.slug, *rest)
 
 
 def read(client: Client, where: str, **query: str) -> str:

@@ -31,7 +31,7 @@ def enter(page: Page, server: Server, event: Evening) -> Page:
 @pytest.fixture
 def judge(phone: Page, server: Server, event: Evening) -> Page:
     """A judge who stands at a table, the hall on his phone."""
-    enter(phone, server, event).goto(f"{server.url}{at(event, 'seating:hall')}")
+    enter(phone, server, event).goto(f"{server.url}{at(event, 'pages:hall')}")
     return phone
 
 
@@ -57,12 +57,12 @@ def type_and_wait(page: Page, words: str) -> None:
 def test_three_taps_from_the_hall_to_the_paragraph(
     judge: Page, event: Evening, typed: str, book: str, number: str
 ) -> None:
-    judge.locator(f".nav-groups a[href='{at(event, 'rulings:pocket')}']").click()
-    judge.locator(f".nav-pages a[href='{at(event, 'library:rules')}']").click()
+    judge.locator(f".nav-groups a[href='{at(event, 'pages:pocket')}']").click()
+    judge.locator(f".nav-pages a[href='{at(event, 'pages:rules')}']").click()
     expect(judge.locator("#q")).to_be_focused()
     type_and_wait(judge, typed)
     judge.locator("#found a.opens").first.click()
-    judge.wait_for_url(re.compile(re.escape(at(event, "library:clause", book, number))))
+    judge.wait_for_url(re.compile(re.escape(at(event, "pages:clause", book, number))))
     expect(judge.locator("h1")).to_contain_text(number)
     assert judge.evaluate("document.documentElement.scrollWidth") == 390
 
@@ -73,7 +73,7 @@ def test_what_is_typed_before_the_page_listens_is_looked_up(
     waiting: list[Route] = []
     page = enter(phone, server, event)
     page.route("**/htmx*.js", lambda script: waiting.append(script))
-    page.goto(f"{server.url}{at(event, 'library:rules')}", wait_until="commit")
+    page.goto(f"{server.url}{at(event, 'pages:rules')}", wait_until="commit")
     expect(page.locator("#q")).to_be_focused()
     page.keyboard.type("4,13")
     until(page, lambda: bool(waiting))
@@ -83,7 +83,7 @@ def test_what_is_typed_before_the_page_listens_is_looked_up(
 
 
 def test_the_way_back_has_the_answers_still(judge: Page, server: Server, event: Evening) -> None:
-    judge.goto(f"{server.url}{at(event, 'library:rules')}")
+    judge.goto(f"{server.url}{at(event, 'pages:rules')}")
     judge.fill("#q", "фишек")
     expect(judge.locator("#found mark").first).to_be_visible()
     judge.wait_for_url(re.compile(r"\?q="))
@@ -96,7 +96,7 @@ def test_the_way_back_has_the_answers_still(judge: Page, server: Server, event: 
 
 def test_arrows_walk_the_answers(new_page: NewPage, server: Server, event: Evening) -> None:
     page = enter(new_page(1366, 768), server, event)
-    page.goto(f"{server.url}{at(event, 'library:rules')}")
+    page.goto(f"{server.url}{at(event, 'pages:rules')}")
     type_and_wait(page, "фишка")
     opens = page.locator("#found a.opens")
     expect(opens.first).to_be_visible()
@@ -115,10 +115,10 @@ def test_arrows_walk_the_answers(new_page: NewPage, server: Server, event: Eveni
 def test_the_clause_leads_on_and_a_tag_leads_to_it(
     judge: Page, server: Server, event: Evening
 ) -> None:
-    judge.goto(f"{server.url}{at(event, 'library:clause', 'bfsp', '4.9.6')}")
+    judge.goto(f"{server.url}{at(event, 'pages:clause', 'bfsp', '4.9.6')}")
     judge.locator("a[rel=next]").click()
     expect(judge.locator("h1")).to_contain_text("4.9.7")
-    judge.goto(f"{server.url}{at(event, 'library:differences')}")
+    judge.goto(f"{server.url}{at(event, 'pages:differences')}")
     judge.locator("a.rule-tag").first.click()
     expect(judge.locator("h1")).to_contain_text(re.compile(r"\d"))
 
@@ -126,12 +126,12 @@ def test_the_clause_leads_on_and_a_tag_leads_to_it(
 def test_every_page_can_be_read_by_everybody(judge: Page, server: Server, event: Evening) -> None:
     written("metropolitan", "ar", n43="يجب على اللاعبين الانتظار")
     for where in (
-        at(event, "library:rules"),
-        at(event, "library:rules") + "?q=фишка",
-        at(event, "library:topic", "reopening_betting"),
-        at(event, "library:clause", "metropolitan", "43"),
-        at(event, "library:book", "fspr"),
-        at(event, "library:differences"),
+        at(event, "pages:rules"),
+        at(event, "pages:rules") + "?q=фишка",
+        at(event, "pages:topic", "reopening_betting"),
+        at(event, "pages:clause", "metropolitan", "43"),
+        at(event, "pages:book", "fspr"),
+        at(event, "pages:differences"),
     ):
         judge.goto(f"{server.url}{where}")
         check_fit(judge, (390, 844))

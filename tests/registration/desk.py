@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 from floor.accounts.roles import Role
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
-from registration import member_list
 from registration.models import Member
-from registration.roster_rows import Row
+from registration.roster import member_list
+from registration.roster.rows import Row
 from rules.refusal import Refused
 from tests.each import EXAMPLES
 from tests.evening import START_MS, Evening

@@ -4,12 +4,12 @@ import pytest
 
 from floor.displays.board import board
 from floor.journal import services as journal
-from registration import selectors
 from registration import services as desk
-from registration.alternates import full, no_place
+from registration.entries import selectors
+from registration.entries.alternates import full, no_place
+from registration.entries.queue import waiting as waiting_now
 from registration.models import Entry
-from registration.queue import waiting as waiting_now
-from registration.takings import takings
+from registration.money.takings import takings
 from results.selectors import prizes
 from seating import services
 from tests.evening import Evening, evening

@@ -6,12 +6,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from registration import queue, services
+from registration import services
+from registration.entries import queue
 from registration.models import Entry
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar, secretary
 from tests.scenes.seating import first_of, waiting
 from tests.seating.room import bust_out, seats
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +25,7 @@ def at_the_desk(event: Evening, client: Client) -> Client:
 
 
 def post(desk: Client, event: Evening, name: str, **fields: object) -> str:
-    address = reverse(f"registration:{name}", args=[event.tournament.slug])
+    address = address_of(f"registration:{name}", event.tournament.slug)
     answer = desk.post(address, {"request_id": uuid.uuid4(), "method": "cash"} | fields)
     assert answer.status_code in (200, 204), answer.content.decode()
     return answer.content.decode()
@@ -31,7 +33,7 @@ def post(desk: Client, event: Evening, name: str, **fields: object) -> str:
 
 def read(desk: Client, event: Evening, name: str, *args: int) -> str:
     return desk.get(
-        reverse(f"registration:{name}", args=[event.tournament.slug, *args])
+        address_of(f"registration:{name}", event.tournament.slug, *args)
     ).content.decode()
 
 
@@ -40,7 +42,7 @@ def test_when_no_seat_is_free_the_card_sells_a_place_in_the_queue(client: Client
     desk, member = at_the_desk(event, client), event.member("Последний")
     card = read(desk, event, "card", member.pk)
     assert "Others wait for a place: 1" in card and "Alternate for" in card
-    assert reverse("registration:wait", args=[event.tournament.slug]) in card
+    assert reverse("pages:wait", args=[event.tournament.slug]) in card
     assert "Number in the queue" in post(desk, event, "wait", member=member.pk)
     assert "Number 2 in the queue" in read(desk, event, "card", member.pk)
     assert Entry.objects.get(member=member).state == Entry.State.WAITING
@@ -86,7 +88,7 @@ def test_who_is_not_there_goes_to_the_end(client: Client) -> None:
 def test_a_free_entry_is_sold_as_ever(client: Client) -> None:
     event = evening(3, capacity=4)
     desk, member = at_the_desk(event, client), event.member()
-    assert reverse("registration:enter", args=[event.tournament.slug]) in read(
+    assert reverse("pages:enter", args=[event.tournament.slug]) in read(
         desk, event, "card", member.pk
     )
     services.enter(event.tap(), member_id=event.member().pk, method="cash")

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from floor.event.tournament_time import now
-from registration import applications, services
+from registration import services
+from registration.applications import applications
 from registration.models import Application, Entry, Member
 from tests.door import signed_in
 from tests.evening import Evening, evening

@@ -9,11 +9,13 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import Tournament
-from registration import selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Sale, Tender
 from results import services as results
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 Post = Callable[..., HttpResponse]
@@ -43,7 +45,7 @@ def desk(event: Evening, client: Client) -> Client:
 @pytest.fixture
 def post(desk: Client, event: Evening) -> Post:
     def send(name: str, **fields: object) -> HttpResponse:
-        address = reverse(f"registration:{name}", args=[event.tournament.slug])
+        address = address_of(f"registration:{name}", event.tournament.slug)
         return desk.post(address, {"request_id": uuid.uuid4(), "method": "cash"} | fields)
 
     return send
@@ -55,7 +57,7 @@ def player(event: Evening) -> Entry:
 
 
 def card(desk: Client, event: Evening, player: Entry) -> str:
-    address = reverse("registration:card", args=[event.tournament.slug, player.member_id])
+    address = reverse("pages:member_card", args=[event.tournament.slug, player.member_id])
     return desk.get(address).content.decode()
 
 
@@ -94,7 +96,7 @@ def test_a_re_entry_says_its_number(
     again = event.tournament.entries.latest("pk")
     assert again.number == 2
     assert Tender.objects.filter(sale__entry=again).count() == 2
-    address = reverse("registration:entries", args=[event.tournament.slug])
+    address = reverse("pages:entries", args=[event.tournament.slug])
     page = desk.get(address).content.decode()
     assert "entry 2" in page and "Cash, Card" in page
 
@@ -114,7 +116,7 @@ def test_who_withdrew_is_listed_and_not_counted(desk: Client) -> None:
     sale = early.tournament.sales.latest("pk")
     services.void_sale(early.tap(), sale_id=sale.pk)
     desk.force_login(early.chief, "floor.accounts.backend.StaffBackend")
-    page = desk.get(reverse("registration:entries", args=[early.tournament.slug])).content.decode()
+    page = desk.get(reverse("pages:entries", args=[early.tournament.slug])).content.decode()
     assert "1 entry" in page and "withdrawn" in page
 
 

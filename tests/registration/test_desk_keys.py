@@ -16,6 +16,7 @@ from tests.evening import Evening, evening
 from tests.registration.desk import listed, registrar
 from tests.screens import against, settled, until
 from tests.serving import Server
+from tests.views import address_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -30,7 +31,7 @@ def event(server: Server) -> Evening:
 
 
 def show(page: Page, server: Server, event: Evening, name: str = "desk") -> None:
-    page.goto(server.url + reverse(f"registration:{name}", args=[event.tournament.slug]))
+    page.goto(server.url + address_of(f"registration:{name}", event.tournament.slug))
     expect(page.locator("#link")).to_have_attribute("data-state", "live")
 
 
@@ -265,7 +266,7 @@ def test_nothing_against_it_for_who_cannot_see(
         assert against(page) == [], typed
 
 
-@pytest.mark.parametrize("name", ["registration:entries", "seating:cards"])
+@pytest.mark.parametrize("name", ["pages:entries", "seating:cards"])
 def test_what_goes_to_paper_goes_by_one_button(
     desk: Page, server: Server, event: Evening, name: str
 ) -> None:

@@ -18,16 +18,18 @@ from floor.event.tournament_time import ahead_of_wall_ms
 from floor.journal.rendering import render
 from floor.models import JournalLine, Tournament
 from floor.web.format import clock_time
-from registration import people, services
-from registration.latest_entries import SHOWN
+from pages.entries import PAGE
+from registration import services
+from registration.entries.latest_entries import SHOWN
 from registration.models import Entry, Member, Terms
-from registration.views.entries import PAGE
+from registration.people import people
 from results.services import bust_out
 from rulings.services import penalties
 from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
 from tests.rulings.penalised import INSULT
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +54,7 @@ def chief(event: Evening) -> Client:
 
 @pytest.fixture
 def at(event: Evening) -> Address:
-    return lambda name, *more: reverse(f"registration:{name}", args=[event.tournament.slug, *more])
+    return lambda name, *more: address_of(f"registration:{name}", event.tournament.slug, *more)
 
 
 def ask(member: Member, **more: object) -> dict[str, object]:
@@ -410,7 +412,7 @@ def test_bfsp_7_2_2_who_was_disqualified_is_said_with_its_paragraph_and_whose_it
     event = evening(4, drawn=True, late_levels=4, re_entries=1)
     entry = event.tournament.entries.latest("pk")
     penalties.disqualify(event.tap(), entry=entry.pk, offence=INSULT)
-    address = reverse("registration:card", args=[event.tournament.slug, entry.member_id])
+    address = reverse("pages:member_card", args=[event.tournament.slug, entry.member_id])
     for person, admits in ((registrar(event.tournament), False), (event.chief, True)):
         client.force_login(person, "floor.accounts.backend.StaffBackend")
         text = text_of(client.get(address, **HTMX))

@@ -10,8 +10,9 @@ from django.urls import reverse
 from floor.journal import services as journal
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
-from registration import drawers, services
+from registration import services
 from registration.models import CashMove, Drawer, DrawerReason, Entry, Sale, Tender
+from registration.money import drawers
 from rules.refusal import Refused
 from tests.evening import Evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration.eligibility import Event, Person, completed_years, verdicts
+from registration.entries.eligibility import Event, Person, completed_years, verdicts
 from rules.rulebook import KEYS, Rulebook, load
 from tests.each import for_each
 

@@ -11,9 +11,10 @@ from floor.journal.private import Private
 from floor.journal.rendering import render
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Stage
-from registration import selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import AdmissionReason, Entry, Sale, Terms
-from registration.takings import takings
+from registration.money.takings import takings
 from rules.refusal import Refused
 from seating import services as hall
 from tests.evening import Evening, evening

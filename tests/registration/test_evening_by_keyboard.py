@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine
-from registration import drawers, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Drawer, Entry, Member, Tender
+from registration.money import drawers
 from results import services as results
 from tests.door import sign_in
 from tests.evening import Evening, evening

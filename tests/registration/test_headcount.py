@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from floor.journal import bulk_copy, hooks, row_images
 from floor.journal import services as journal_services
 from floor.models import Tournament
-from registration import headcount, selectors
+from registration.entries import headcount, selectors
 from registration.invariants import the_headcount_is_what_is_counted as broken
 from registration.models import Entry, Headcount
 from results import services

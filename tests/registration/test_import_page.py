@@ -15,11 +15,13 @@ from hypothesis import strategies as st
 from lxml import html
 
 from floor.models import JournalLine
-from registration import demo, roster, services
+from registration import demo, services
 from registration.models import Member, MemberImport
+from registration.roster import roster
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, listed, registrar, row, secretary
 from tests.registration.test_roster_workbook import workbook
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +44,7 @@ def desk(event: Evening, client: Client) -> Client:
 
 @pytest.fixture
 def at(event: Evening) -> Callable[[str], str]:
-    return lambda name: reverse(f"registration:{name}", args=[event.tournament.slug])
+    return lambda name: address_of(f"registration:{name}", event.tournament.slug)
 
 
 def sent(data: bytes, **more: object) -> Sent:

@@ -8,9 +8,10 @@ from django.db import connection, connections, transaction
 from playwright.sync_api import Page, expect
 
 from floor.models import Staff
-from registration import demo, import_run
+from registration import demo
 from registration.models import ImportRun, MemberImport
-from registration.roster_sandbox import read_in_sandbox
+from registration.roster import import_run
+from registration.roster.sandbox import read_in_sandbox
 from rules.refusal import Refused
 from tests.door import sign_in, signed_in
 from tests.evening import Evening, evening

@@ -9,8 +9,8 @@ from clock.time_of_day import moment
 from clock.timeline import Anchor, Level
 from floor.displays.board import board
 from floor.event.tournament_time import start_of
-from registration import selectors
-from registration.late_entry import Limit, Sale, sale
+from registration.entries import selectors
+from registration.entries.late_entry import Limit, Sale, sale
 from tests.door import signed_in
 from tests.each import for_each
 from tests.evening import evening
@@ -74,6 +74,6 @@ def test_the_agenda_warns_of_no_late_entry_where_there_is_none(terms: dict[str, 
     words = "after the draw nobody enters"
     for changes, warns in ({"late_levels": 0}, True), ({"late_levels": 0} | terms, False):
         event = evening(2, **changes)
-        address = reverse("clock:agenda", args=[event.tournament.slug])
+        address = reverse("pages:agenda", args=[event.tournament.slug])
         text = signed_in(event.chief).get(address).content.decode()
         assert (words in text) is warns

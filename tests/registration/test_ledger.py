@@ -10,9 +10,11 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
-from registration import ledger, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Sale, Tender, Terms
-from registration.takings import takings
+from registration.money import ledger
+from registration.money.takings import takings
 from results import services as results
 from rulings.services import penalties
 from seating.services import enter_and_seat

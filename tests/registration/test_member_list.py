@@ -5,9 +5,11 @@ import pytest
 from floor import journal
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import demo, member_list, services, standing
+from registration import demo, services
+from registration.entries import standing
 from registration.models import Entry, Member, MemberImport
-from registration.roster_rows import Row
+from registration.roster import member_list
+from registration.roster.rows import Row
 from rules.refusal import Refused
 from tests.evening import evening
 from tests.registration.desk import crowd, listed, row

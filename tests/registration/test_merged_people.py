@@ -10,8 +10,10 @@ from django.urls import reverse
 from django.utils.html import escape
 
 from floor.journal.services import redo_line, undo_line
-from registration import people, search, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Application, Entry, Member, MemberPhoto
+from registration.people import people, search
 from rules.refusal import Refused
 from tests.evening import Evening
 from tests.registration.desk import listed, refusal, row, secretary, tap_of
@@ -39,7 +41,7 @@ def test_who_was_merged_or_forgotten_meanwhile_is_sold_nothing(event: Evening) -
 def test_the_card_of_who_was_merged_is_that_of_the_other(event: Evening) -> None:
     first, second = listed(row("1", "Первый"), row("2", "Второй"))
     merged(event, second, first)
-    url = reverse("registration:card", args=[event.tournament.slug, second.pk])
+    url = reverse("pages:member_card", args=[event.tournament.slug, second.pk])
     assert "Первый" in client_of(event.chief).get(url).content.decode()
 
 
@@ -268,7 +270,7 @@ def test_the_card_says_who_is_in_already_under_the_same_name(event: Evening) -> 
     keeper = client_of(secretary(event.tournament))
     is_told = dict[str, bool]()
     for member in (first, second, other, third):
-        url = reverse("registration:card", args=[event.tournament.slug, member.pk])
+        url = reverse("pages:member_card", args=[event.tournament.slug, member.pk])
         card = " ".join(keeper.get(url).content.decode().split())
         is_told[member.number] = "perhaps the same person: СЕМЁНОВ Пётр Ильич, number 1" in card
     assert is_told == {"1": False, "2": True, "3": False, "4": True}

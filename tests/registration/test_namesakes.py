@@ -9,9 +9,9 @@ from django.urls import reverse
 from floor.journal.sentences import NAMES
 from registration import services
 from registration.models import Entry, Member
-from registration.person_name import short_name
-from seating.kept_hall import read
-from seating.sitters import sitters
+from registration.names.person_name import short_name
+from seating.hall.kept_hall import read
+from seating.hall.sitters import sitters
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar
 
@@ -66,6 +66,6 @@ def test_the_desk_shows_birth_date_and_club_of_whom_it_found(client: Client) -> 
     event = evening()
     entered(event, "Ли", ("Пётр", "1"), ("Пётр", "2"))
     client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
-    page = client.get(reverse("registration:find", args=[event.tournament.slug]), {"q": "Ли"})
+    page = client.get(reverse("pages:find", args=[event.tournament.slug]), {"q": "Ли"})
     text = page.content.decode()
     assert text.count("1987") == 2 and text.count("Ладья") == 2

@@ -2,10 +2,10 @@
 
 import pytest
 
-from registration import offers
-from registration.late_entry import Sale
-from registration.offers import Bullet
-from registration.price import Price, tenders
+from registration.entries import offers
+from registration.entries.late_entry import Sale
+from registration.entries.offers import Bullet
+from registration.money.price import Price, tenders
 from rules.refusal import Refused
 from tests.each import for_each
 

@@ -12,11 +12,13 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import debts, funders, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Funder, Sale, Tender
-from registration.payment import Details
-from registration.payment_terms import PaymentTerms, refusals
-from registration.takings import Takings, takings
+from registration.money import debts, funders
+from registration.money.payment import Details
+from registration.money.payment_terms import PaymentTerms, refusals
+from registration.money.takings import Takings, takings
 from results import services as results
 from seating import services as hall
 from tests.each import for_each
@@ -180,12 +182,12 @@ def test_the_desk_and_the_signature_see_who_owes(event: Evening, client: Client)
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     slug, entry = event.tournament.slug, enter(event, "credit")
     results.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
-    for name in ("registration:desk", "results:evening"):
+    for name in ("pages:desk", "results:evening"):
         page = client.get(reverse(name, args=[slug])).content.decode()
         assert entry.member.short_name in page and "Owed" in page
-    assert 'id="owed"' in client.get(reverse("results:results", args=[slug])).content.decode()
+    assert 'id="owed"' in client.get(reverse("pages:results", args=[slug])).content.decode()
     sent = {"request_id": uuid.uuid4(), "entry": entry.pk, "method": "card", "reference": " t-1"}
-    answer = client.post(reverse("registration:settle", args=[slug]), sent)
+    answer = client.post(reverse("pages:settle", args=[slug]), sent)
     assert answer.status_code == 200 and debts.outstanding(event.tournament) == []
     assert Tender.objects.latest("pk").reference == "T-1"
 
@@ -195,13 +197,13 @@ def test_a_form_is_held_to_the_terms(client: Client) -> None:
     seller, member = registrar(event.tournament), event.member()
     client.force_login(seller, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
-    page = client.get(reverse("registration:card", args=[event.tournament.slug, member.pk]))
+    page = client.get(reverse("pages:member_card", args=[event.tournament.slug, member.pk]))
     text = page.content.decode()
     assert (
         text.index('name="reference"') < text.index('id="pay-cash"') < text.index('id="pay-free"')
     )
     sent = {"request_id": uuid.uuid4(), "member": member.pk, "method": "card"}
-    address = reverse("registration:enter", args=[event.tournament.slug])
+    address = reverse("pages:enter", args=[event.tournament.slug])
     assert client.post(address, sent).status_code == 409
     answer = client.post(address, sent | {"reference": "Ivanov"})
     assert "one figure at least" in answer.content.decode()

@@ -12,8 +12,10 @@ from PIL import Image
 
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff
-from registration import people, search, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Member, MemberPhoto
+from registration.people import people, search
 from tests.evening import Evening
 from tests.registration.desk import listed, refusal, row, secretary, tap_of
 

@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from registration import people
 from registration.models import Member
+from registration.people import people
 from tests.evening import Evening
 from tests.registration.desk import listed, row, secretary
 from tests.registration.test_people import client_of, posted
@@ -38,7 +38,7 @@ def test_a_form_that_comes_back_with_a_fault_is_as_old_as_it_was(event: Evening)
     page = client_of(event.chief).post(url, posted(seen=seen, surname="")).content.decode()
     form = page.partition('id="known"')[2].partition("</form>")[0]
     assert f'name="seen" value="{seen}"' in form
-    assert reverse("registration:entries", args=[event.tournament.slug]) in page, "the menu stays"
+    assert reverse("pages:entries", args=[event.tournament.slug]) in page, "the menu stays"
     assert client_of(event.chief).post(url, posted(seen=seen)).status_code == 409
 
 
@@ -70,6 +70,6 @@ def test_a_year_of_two_figures_is_no_birth_date(event: Evening) -> None:
 
 def test_a_namesake_of_somebody_known_can_be_written_down(event: Evening) -> None:
     listed(row("1", "Иванов"))
-    url = reverse("registration:find", args=[event.tournament.slug])
+    url = reverse("pages:find", args=[event.tournament.slug])
     shown = client_of(event.chief).get(url, {"q": "Иванов"}).content.decode()
     assert reverse("registration:person_new", args=[event.tournament.slug]) in shown

@@ -11,11 +11,13 @@ from floor.event.tournament_time import start_of
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from registration import prices, selectors, services
-from registration.late_entry import Sale as Sold
+from registration import services
+from registration.entries import selectors
+from registration.entries.late_entry import Sale as Sold
 from registration.models import Sale
-from registration.payment import Details
-from registration.price_period import Period, period
+from registration.money import prices
+from registration.money.payment import Details
+from registration.money.price_period import Period, period
 from seating import services as hall
 from tests.each import for_each
 from tests.evening import Evening, evening
@@ -142,9 +144,9 @@ def test_the_desk_says_the_price_and_until_when(event: Evening, client: Client) 
     client.force_login(seller, "floor.accounts.backend.StaffBackend")
     slug, member = event.tournament.slug, event.member()
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
-    page = client.get(reverse("registration:card", args=[slug, member.pk])).content.decode()
+    page = client.get(reverse("pages:member_card", args=[slug, member.pk])).content.decode()
     assert 'name="price" value="1000"' in page
     assert "Until the end of level 1, then 12.00\u00a0RUB." in page
     sent = {"request_id": uuid.uuid4(), "member": member.pk, "method": "cash", "price": 1}
-    answer = client.post(reverse("registration:enter", args=[slug]), sent)
+    answer = client.post(reverse("pages:enter", args=[slug]), sent)
     assert (answer.status_code, Sale.objects.count()) == (409, 0)

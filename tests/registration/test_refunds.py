@@ -5,10 +5,11 @@ import pytest
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from registration import evening as closing
-from registration import refunds, services
+from registration import services
 from registration.models import Entry, Sale
-from registration.payment import Details
+from registration.money import evening as closing
+from registration.money import refunds
+from registration.money.payment import Details
 from results import services as results
 from seating import services as hall
 from tests.evening import Evening, evening

@@ -8,7 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.journal import services as journal
-from registration import selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Member
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar
@@ -56,7 +57,7 @@ def test_the_desk_types_the_number(client: Client) -> None:
     entry, right = wrong(event), event.member("Правильный")
     client.force_login(registrar(event.tournament), "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
-    address = reverse("registration:replace", args=[event.tournament.slug])
+    address = reverse("pages:replace", args=[event.tournament.slug])
     ask = {"request_id": uuid.uuid4(), "entry": entry.pk}
     assert client.post(address, ask | {"q": "nobody at all"}).status_code == 409
     answer = client.post(address, ask | {"q": right.number})

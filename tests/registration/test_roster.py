@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration.roster import in_capitals, mend, read
-from registration.roster_reading import MOST_FAULTS, MOST_TO_MEND
-from registration.roster_rows import Fault, Roster, Row
+from registration.roster.reading import MOST_FAULTS, MOST_TO_MEND
+from registration.roster.roster import in_capitals, mend, read
+from registration.roster.rows import Fault, Roster, Row
 from tests.each import for_each
 
 HEAD = "Номер;Фамилия;Имя;Отчество;Дата рождения;Страна;Действует до;Дисквалифицирован до"

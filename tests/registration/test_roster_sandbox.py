@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration import demo, roster, roster_sandbox
-from registration.roster_reading import MOST_FAULTS
-from registration.roster_rows import Fault, Roster
-from registration.roster_sandbox import read_in_sandbox, roster_of
+from registration import demo
+from registration.roster import roster
+from registration.roster import sandbox as roster_sandbox
+from registration.roster.reading import MOST_FAULTS
+from registration.roster.rows import Fault, Roster
+from registration.roster.sandbox import read_in_sandbox, roster_of
 from tests.everywhere.processor import seconds_of
 
 HEAD = "Номер;Фамилия;Имя"

@@ -8,8 +8,8 @@ from datetime import date, datetime, time
 import pytest
 from openpyxl import Workbook
 
-from registration.roster import read
-from registration.roster_rows import Fault, Roster, Row
+from registration.roster.roster import read
+from registration.roster.rows import Fault, Roster, Row
 from tests.each import for_each
 from tests.everywhere.processor import seconds_of
 

@@ -4,8 +4,9 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration import member_list, search
 from registration.models import Entry, Member
+from registration.people import search
+from registration.roster import member_list
 from tests.each import check_each
 from tests.evening import evening
 from tests.registration.desk import calm, crowd, listed, row

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from registration.search_key import LONGEST, Query, digits_of, fold, read_query, search_key
+from registration.names.search_key import LONGEST, Query, digits_of, fold, read_query, search_key
 from tests.each import for_each
 
 

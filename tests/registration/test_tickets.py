@@ -11,9 +11,11 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine
-from registration import selectors, services, tickets
+from registration import services
+from registration.entries import selectors
 from registration.models import Entry, Sale, Ticket
-from registration.payment import Details
+from registration.money import tickets
+from registration.money.payment import Details
 from results import services as results
 from seating import services as hall
 from tests.door import signed_in
@@ -194,7 +196,7 @@ def test_the_desk_takes_a_ticket_by_its_form(client: Client) -> None:
     client.force_login(seller, "floor.accounts.backend.StaffBackend")
     client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en", "HTTP_HX_REQUEST": "true"}
     sent = {"request_id": uuid.uuid4(), "member": event.member().pk, "method": "cash"}
-    address = reverse("registration:enter", args=[event.tournament.slug])
+    address = reverse("pages:enter", args=[event.tournament.slug])
     answer = client.post(address, sent | {"ticket": "won1"})
     assert "Press the button beside it" in answer.content.decode()
     assert client.post(address, sent | {"ticket": "won1", "method": "ticket"}).status_code == 200

@@ -13,7 +13,7 @@ from floor.journal import hooks
 from floor.journal.private import Private
 from registration import services
 from registration.models import Entry, Sale
-from registration.payment import Details
+from registration.money.payment import Details
 from rules.refusal import Refusal
 from tests.at_once import Answer, all_at_once
 from tests.evening import evening

@@ -11,8 +11,10 @@ from django.urls import reverse
 
 from floor.journal import hooks
 from floor.journal import services as journal
-from registration import drawers, selectors, services
+from registration import services
+from registration.entries import selectors
 from registration.models import Drawer, Entry, Sale, Tender
+from registration.money import drawers
 from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar, tap_of
@@ -126,10 +128,10 @@ def test_only_the_chief_judge_sees_it(client: Client, chief: bool) -> None:
     client.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     entry = Entry.objects.get(pk=at(event.tournament, 1))
     slug = event.tournament.slug
-    card = client.get(reverse("registration:card", args=[slug, entry.member_id])).content.decode()
+    card = client.get(reverse("pages:member_card", args=[slug, entry.member_id])).content.decode()
     assert ("Has not played" in card) == chief
-    listed = client.get(reverse("registration:entries", args=[slug])).content.decode()
+    listed = client.get(reverse("pages:entries", args=[slug])).content.decode()
     assert ("Event cancelled" in listed) == chief
-    address = reverse("registration:withdraw", args=[slug])
+    address = reverse("pages:withdraw", args=[slug])
     answer = client.post(address, {"request_id": uuid.uuid4(), "entry": entry.pk})
     assert answer.status_code == (200 if chief else 403)

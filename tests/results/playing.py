@@ -68,7 +68,7 @@ def send(evening: Evening, entry: Entry, table: int) -> None:
     hall.order_move(evening.tap(), entry_id=entry.pk, table=table, seat=seat, reason="correction")
 
 
-def read(evening: Evening, page: str = "results:results") -> str:
+def read(evening: Evening, page: str = "pages:results") -> str:
     """The chief judge's page; the web's time is the machine's, long after the evening's."""
     path = reverse(page, args=[evening.tournament.slug])
     return signed_in(evening.chief).get(path).content.decode()

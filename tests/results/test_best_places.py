@@ -52,7 +52,7 @@ def test_TDA_2019_8_B_a_first_entry_keeps_its_place_when_its_member_enters_again
         for row in document(event.tournament, chief_judge="", signed_ms=None)["places"]
     ]
     assert numbers() == []  # the member plays on
-    page = reverse("results:results", args=[event.tournament.slug])
+    page = reverse("pages:results", args=[event.tournament.slug])
     assert signed_in(event.chief).get(page).context["rows"] == []
     others = Entry.objects.filter(tournament=event.tournament, state="in").exclude(pk=second.pk)
     out(event, others.latest("pk"))

@@ -13,8 +13,8 @@ from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration import services as desk
+from registration.entries.selectors import chips_in_play
 from registration.models import Entry
-from registration.selectors import chips_in_play
 from results import selectors, services
 from results.deal import Stake, icm, split
 from results.document import document
@@ -222,8 +222,7 @@ def test_the_page_works_the_shares_out_and_writes_them_down(event: Evening) -> N
     client = signed_in(event.chief)
     page = reverse("results:deal", args=[event.tournament.slug])
     assert (
-        page
-        in client.get(reverse("results:results", args=[event.tournament.slug])).content.decode()
+        page in client.get(reverse("pages:results", args=[event.tournament.slug])).content.decode()
     )
     left = players_in(event.tournament)
     typed: dict[str, Any] = {"way": "chips"}

@@ -181,7 +181,7 @@ def test_once_late_entry_is_over_the_floor_ends_the_event_that_waited_for_it() -
     play(event)
     event.now += 3_600_000
     judge = colleague(event, Role.JUDGE)
-    assert "End the event" in read(event, "clock:agenda") and "End the event" in read(event)
+    assert "End the event" in read(event, "pages:agenda") and "End the event" in read(event)
     services.end_event(tap_of(event, judge.pk))
     assert is_over(event)
     assert selectors.result(event.tournament).winner is not None

@@ -21,10 +21,11 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Staff, Tournament
 from floor.web import xlsx
-from registration import selectors, services
-from registration.drawers import contents
+from registration import services
+from registration.entries import selectors
 from registration.models import Drawer, Entry, Sale
-from registration.payment import Details
+from registration.money.drawers import contents
+from registration.money.payment import Details
 from results import evening_file
 from results import services as results
 from results.evening_close import close
@@ -33,6 +34,7 @@ from seating import services as hall
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
 from tests.results.playing import play, rows
+from tests.views import address_of
 from tools import recount_evening
 
 pytestmark = pytest.mark.django_db
@@ -341,7 +343,7 @@ def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> Non
     client.force_login(clerk, "floor.accounts.backend.StaffBackend")
 
     def post(view: str, *args: object, **fields: object) -> int:
-        address = reverse(f"registration:{view}", args=[slug, *args])
+        address = address_of(f"registration:{view}", slug, *args)
         return client.post(address, fields | {"request_id": uuid.uuid4()}).status_code
 
     assert post("open_drawer", opening="3000") == 302

@@ -7,7 +7,7 @@ from clock import services as clock
 from clock.timeline import Anchor, Level
 from floor.journal import hooks
 from floor.journal import services as journal
-from registration import selectors
+from registration.entries import selectors
 from registration.models import Entry
 from results import services
 from results.no_show import too_early
@@ -93,7 +93,7 @@ def test_the_hall_lists_them_with_since_when_and_by_which_paragraph() -> None:
     chief.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
 
     def read() -> str:
-        address = reverse("seating:plan", args=[event.tournament.slug])
+        address = reverse("pages:plan", args=[event.tournament.slug])
         return chief.get(address).content.decode()
 
     text = read()

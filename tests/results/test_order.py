@@ -140,7 +140,7 @@ def test_the_page_shows_whose_place_and_prize_change_and_writes_nothing_until_to
     event, first, second = two_out()
     chief, slug = signed_in(event.chief), event.tournament.slug
     page = reverse("results:order", args=[slug, first.pk])
-    assert page in chief.get(reverse("results:results", args=[slug])).content.decode()
+    assert page in chief.get(reverse("pages:results", args=[slug])).content.decode()
     ask = {"relation": "after", "other": second.pk}
     shown = chief.get(page, ask).content.decode()
     assert "5 → 4" in shown and "4 → 5" in shown

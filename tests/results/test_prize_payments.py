@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from floor.journal.services import redo_line, undo_line
 from floor.models import JournalLine, Tournament
-from registration import drawers
 from registration import services as desk
 from registration.models import CashMove, Drawer
+from registration.money import drawers
 from results import prize_payments, services
 from results.evening_close import close
 from results.models import PrizePayment

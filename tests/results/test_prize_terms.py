@@ -218,7 +218,7 @@ def test_a_satellite_ends_when_as_many_are_left_as_there_are_tickets() -> None:
     assert refused(lambda: services.end_event(event.tap())) == ["ending.players_left"]
     play(event, left=3)
     assert not is_over(event)
-    assert "players left: 3" in read(event) and "players left: 3" in read(event, "clock:agenda")
+    assert "players left: 3" in read(event) and "players left: 3" in read(event, "pages:agenda")
     services.end_event(event.tap())
     assert is_over(event) and ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)
@@ -239,7 +239,7 @@ def test_a_satellite_books_every_bust_out_of_its_last_hand() -> None:
     assert {row.hand_id for row in last_two} == {running_hand(event.tournament).pk}  # type: ignore[union-attr]
     assert refused(lambda: services.end_event(event.tap())) == ["ending.hand_running"]
     assert "Hand for hand is being played" in read(event) and "End the event" not in read(
-        event, "clock:agenda"
+        event, "pages:agenda"
     )
     for report in running_hand(event.tournament).reports.all():  # type: ignore[union-attr]
         clock_services.report_table(event.tap(), table=report.table_number, state="done")

@@ -17,6 +17,7 @@ from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.playing import MINUTE, play, refused
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 HOUR = 60 * MINUTE
@@ -94,9 +95,9 @@ def test_the_page_counts_the_hours_until_it_was_sent(over: Evening) -> None:
     sign(over)
     secretary, judge = colleague(over, Role.SECRETARY), colleague(over, Role.JUDGE)
     slug = over.tournament.slug
-    page, post = (reverse(f"results:{view}", args=[slug]) for view in ("results", "send"))
+    page, post = (address_of(f"results:{view}", slug) for view in ("results", "send"))
     client = signed_in(secretary)
-    console = reverse("clock:agenda", args=[slug])
+    console = reverse("pages:agenda", args=[slug])
     assert "The protocol was to be sent by" in client.get(console).content.decode()
     assert 'id="send-by"' in client.get(page).content.decode()
     assert post not in signed_in(judge).get(page).content.decode()

@@ -11,15 +11,16 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import Appointment, JournalLine, Staff
+from pages.results import FIRST
 from registration.models import Member
 from results import selectors, services
 from results.models import Revision
-from results.views.results import FIRST
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out, play
 from tests.rulings import penalised
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 WEAPON = "<script>alert('О')</script>{{ 7|add:7 }}"
@@ -38,7 +39,7 @@ def chief(cup: Evening) -> Client:
 
 @pytest.fixture
 def at(cup: Evening) -> Callable[[str], str]:
-    return lambda name: reverse(f"results:{name}", args=[cup.tournament.slug])
+    return lambda name: address_of(f"results:{name}", cup.tournament.slug)
 
 
 def text_of(answer: Any) -> str:
@@ -155,7 +156,7 @@ def test_a_page_of_a_large_field_shows_the_best_and_all_when_asked(
     cup: Evening, chief: Client, at: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(cup, left=40)
-    monkeypatch.setattr("results.views.results.FIRST", 3)
+    monkeypatch.setattr("pages.results.FIRST", 3)
     short, whole = (text_of(chief.get(at("results") + more)) for more in ("", "?all"))
     assert (short.count('scope="row"'), whole.count('scope="row"')) == (3 + 5, 7 + 5)
     assert "?all" in short and f"{at('results')}?all" in whole
@@ -181,7 +182,7 @@ def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
     first, other = at_table(cup, 1)[:2]
     out(cup, first)
     out(cup, other)
-    plan = reverse("seating:plan", args=[cup.tournament.slug])
+    plan = reverse("pages:plan", args=[cup.tournament.slug])
     for page in (at("results"), plan):
         assert "table 1: stacks to tell" in text_of(chief.get(page))
     assert text_of(chief.get(at("results"))).count("stack not told") == 2
@@ -199,7 +200,7 @@ def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
     first, other, _ = at_table(event, 1)
     out(event, first)
     out(event, other)
-    chief, page = signed_in(event.chief), reverse("results:results", args=[event.tournament.slug])
+    chief, page = signed_in(event.chief), reverse("pages:results", args=[event.tournament.slug])
     assert "stacks to tell" in text_of(chief.get(page))
     services.sign(event.tap(), typed=event.tournament.name)
     after = text_of(chief.get(page))

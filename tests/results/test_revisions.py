@@ -86,7 +86,7 @@ def test_the_pages_show_revisions_and_signatures(over: Evening) -> None:
     secretary = colleague(over, Role.SECRETARY)
     sign(over)
     chief, slug = signed_in(over.chief), over.tournament.slug
-    page = reverse("results:results", args=[slug])
+    page = reverse("pages:results", args=[slug])
     post = reverse("results:countersign", args=[slug])
     assert post not in chief.get(page).content.decode()
     client = signed_in(secretary)

@@ -220,7 +220,7 @@ def test_it_is_offered_where_the_book_of_a_tournament_is_chosen(club: Path) -> N
 
 
 def test_seating_goes_by_it(club: Path) -> None:
-    from seating.rules_from_book import seating_rules
+    from seating.hall.rules_from_book import seating_rules
 
     house(club)
     balance = seating_rules("chess_street").balance

@@ -2,9 +2,9 @@
 
 from rules.rulebook import KEYS, Rulebook, load
 from rules.sections import Balance
-from seating.final_table import final_size, last_tables_size
-from seating.rules import GameKind
-from seating.rules_from_book import seating_rules
+from seating.hall.rules import GameKind
+from seating.hall.rules_from_book import seating_rules
+from seating.plan.final_table import final_size, last_tables_size
 from tests.each import for_each
 
 ALL = FSPR, BFSP, TDA_2019, TDA_2011, METROPOLITAN = [load(key) for key in KEYS]

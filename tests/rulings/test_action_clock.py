@@ -13,7 +13,7 @@ from floor.event.tournament_time import now
 from rulings.models import Ruling, TimeChip, TimedDecision
 from rulings.selectors.action_clock import action_clock
 from seating import services as hall
-from seating import table_card
+from seating.cards import table_card
 from tests.evening import Evening
 from tests.results.playing import at_table
 from tests.scenes.rulings_time_chips import PACE, table_one, timed

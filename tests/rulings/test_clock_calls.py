@@ -24,7 +24,7 @@ from rulings.models import ClockCall, Ruling
 from rulings.selectors.clock_calls import running
 from rulings.services import clock_calls
 from seating import services as hall
-from seating import table_card
+from seating.cards import table_card
 from seating.models import Table
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, is_over, out, play, refused, send

@@ -86,7 +86,7 @@ def test_a_reported_hand_is_asked_until_it_is_done(event: Evening) -> None:
 def test_the_hall_and_the_lists_show_it_with_its_acts(event: Evening) -> None:
     services.call_floor(event.tap(), table=2)
     judge, slug = signed_in(event.chief), event.tournament.slug
-    tiles = judge.get(reverse("seating:tiles", args=[slug])).content.decode()
+    tiles = judge.get(reverse("pages:tiles", args=[slug])).content.decode()
     assert len(re.findall(r'class="tile[^"]* called', tiles)) == 1
     pk = FloorCall.objects.get().pk
     rows = judge.get(reverse("rulings:floor_calls", args=[slug])).content.decode()

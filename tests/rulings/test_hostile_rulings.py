@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +13,7 @@ from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.floor.test_hostile_forms import text
 from tests.rulings.table import sitting
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 calm = settings(
@@ -58,7 +58,7 @@ def test_acts(
 ) -> None:
     before = JournalLine.objects.count()
     arguments = [event.tournament.slug, *([number] if name in NUMBERED else [])]
-    answer = chief.post(reverse(f"rulings:{name}", args=arguments), {**form, "request_id": key})
+    answer = chief.post(address_of(f"rulings:{name}", *arguments), {**form, "request_id": key})
     assert answer.status_code in {200, 302, 404, 409}
     if answer.status_code >= 400:
         assert JournalLine.objects.count() == before
@@ -67,15 +67,15 @@ def test_acts(
 @calm
 @given(name=st.sampled_from(READ), query=sent)
 def test_readings(event: Evening, chief: Client, name: str, query: dict[str, str]) -> None:
-    address = reverse(f"rulings:{name}", args=[event.tournament.slug])
+    address = address_of(f"rulings:{name}", event.tournament.slug)
     assert chief.get(address, query).status_code in {200, 404, 409}
 
 
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**30])
 def test_numbers_beyond_any_log(event: Evening, chief: Client, number: int) -> None:
     for name in ("ruling", "photo"):
-        address = reverse(f"rulings:{name}", args=[event.tournament.slug, number])
+        address = address_of(f"rulings:{name}", event.tournament.slug, number)
         assert chief.get(address).status_code in {404, 409}
     for name in NUMBERED:
-        address = reverse(f"rulings:{name}", args=[event.tournament.slug, number])
+        address = address_of(f"rulings:{name}", event.tournament.slug, number)
         assert chief.post(address, {"typed": "x"}).status_code in {404, 409}

@@ -7,7 +7,6 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
-from django.urls import reverse
 from django.utils.html import escape
 from lxml import html
 
@@ -23,6 +22,7 @@ from rulings.services import log
 from tests.evening import Evening, evening
 from tests.rulings.penalised import COLLUSION, give
 from tests.rulings.table import STREET, jpeg, sitting
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -44,7 +44,7 @@ def signed_in(event: Evening, role: Role | None = None) -> Client:
 
 
 def url(event: Evening, name: str, *args: object) -> str:
-    return reverse(f"rulings:{name}", args=[event.tournament.slug, *args])
+    return address_of(f"rulings:{name}", event.tournament.slug, *args)
 
 
 def post(client: Client, address: str, **sent: object) -> HttpResponse:

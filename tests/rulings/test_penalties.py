@@ -15,6 +15,7 @@ from floor.journal import services as journal_services
 from floor.journal import undo as floor_undo
 from floor.journal.private import Private
 from floor.models import JournalLine
+from pages.hall.floor_plan import proposals
 from registration.board import players as board
 from registration.models import Entry, Member
 from results.selectors import result
@@ -24,7 +25,6 @@ from rulings.selectors import missed_hands
 from rulings.selectors import penalties as selectors
 from rulings.services import penalties
 from seating import services as hall
-from seating.floor_plan import proposals
 from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.registration.desk import registrar
@@ -594,7 +594,7 @@ def test_hands_left_when_an_entry_went_out_are_told_when_the_next_is_sold(client
     assert given.hands and missed_hands.hands_unserved(event.tournament, player.member) == 0
     out(event, player)
     assert missed_hands.hands_unserved(event.tournament, player.member) == given.hands
-    card = reverse("registration:card", args=[event.tournament.slug, player.member_id])
+    card = reverse("pages:member_card", args=[event.tournament.slug, player.member_id])
     for staff in (event.chief, registrar(event.tournament)):
         client.force_login(staff, "floor.accounts.backend.StaffBackend")
         page = client.get(card, headers={"accept-language": "en"}).content.decode()

@@ -9,8 +9,8 @@ from django.test import Client
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration import services as desk
+from registration.entries.selectors import chips_in_play
 from registration.models import Entry, Member
-from registration.selectors import chips_in_play
 from results import services as results
 from results.document import document
 from results.models import Revision

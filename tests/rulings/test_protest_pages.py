@@ -12,7 +12,7 @@ from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
 from registration.models import Entry
-from registration.search_key import fold
+from registration.names.search_key import fold
 from results import services as results
 from rulings.models import Protest
 from rulings.services import log, penalties, protests
@@ -20,6 +20,7 @@ from tests.evening import Evening, evening
 from tests.results.playing import at_table
 from tests.rulings.penalised import INSULT
 from tests.rulings.table import over, sitting
+from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -33,7 +34,7 @@ def chief(event: Evening) -> Client:
 
 
 def post(client: Client, event: Evening, name: str, *args: object, **sent: object) -> HttpResponse:
-    address = reverse(f"rulings:{name}", args=[event.tournament.slug, *args])
+    address = address_of(f"rulings:{name}", event.tournament.slug, *args)
     return client.post(address, {"request_id": str(uuid.uuid4()), **sent}, headers=HTMX)
 
 

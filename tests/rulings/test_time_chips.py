@@ -9,7 +9,7 @@ from clock.action_clock import ActionTerms, no_chip
 from floor.journal.services import undo_line
 from rulings.models import TimeChip
 from rulings.services.time_chips import spend_time_chip
-from seating import table_card
+from seating.cards import table_card
 from seating.models import Table
 from tests.each import for_each
 from tests.results.playing import at_table, refused

@@ -32,7 +32,7 @@ from rulings.selectors.action_clock import action_clock
 from rulings.services.action_clock import end_decision, next_decision, rule_hand_dead
 from rulings.services.time_chips import spend_time_chip
 from seating import services as hall
-from seating import table_card
+from seating.cards import table_card
 from tests.door import signed_in
 from tests.each import for_each
 from tests.evening import Evening
@@ -195,9 +195,9 @@ def test_dealer_and_judge_tap_the_same_clock() -> None:
     begun = state(card(event, act="next", shown=0))
     assert begun["n"] == 1 and 29_000 < begun["ends_ms"] - now() <= 30_000
     judge = signed_in(event.chief)
-    path = reverse("seating:clock_at_table", args=[event.tournament.slug, 1])
+    path = reverse("pages:clock_at_table", args=[event.tournament.slug, 1])
     assert f'data-until-ms="{begun["ends_ms"]}"' in judge.get(path).content.decode()
-    page = judge.get(reverse("seating:table", args=[event.tournament.slug, 1])).content.decode()
+    page = judge.get(reverse("pages:table", args=[event.tournament.slug, 1])).content.decode()
     assert f'data-until-ms="{begun["ends_ms"]}"' in page and 'id="action-stop"' in page
     tap = {"request_id": str(uuid.uuid4()), "act": "acted", "shown": 1}
     ended = judge.post(path, tap, headers={"HX-Request": "true"})

@@ -42,7 +42,7 @@ def beside(event: Evening, client: Client) -> str:
     client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
     address = reverse("rulings:unanswered", args=[event.tournament.slug])
-    whole = client.get(reverse("results:results", args=[event.tournament.slug])).content.decode()
+    whole = client.get(reverse("pages:results", args=[event.tournament.slug])).content.decode()
     assert address in whole
     text = client.get(address).content.decode()
     assert ("sign-off" in whole) == ("before the signature" in text)

@@ -3,7 +3,7 @@ from datetime import date
 from floor.event import terms
 from floor.journal.private import Private
 from registration import services
-from registration.payment import Details
+from registration.money.payment import Details
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, row
 from tests.scenes import Act, scene

@@ -2,8 +2,8 @@ from clock import services as clock
 from floor.accounts.roles import Role
 from floor.journal.private import Private
 from registration import services as desk
+from registration.entries.selectors import chips_in_play
 from registration.models import Entry
-from registration.selectors import chips_in_play
 from results import services
 from results.selectors.money import prizes
 from seating import selectors as hall_selectors

@@ -1,8 +1,8 @@
 from clock import services as clock
 from floor.journal.private import Private
 from floor.models import Template
-from registration import queue
 from registration import services as desk
+from registration.entries import queue
 from results import services as results
 from seating import services
 from seating.models import PlanDecision

@@ -1,6 +1,6 @@
 """The seating rules of the five books, built by hand: what the loaded rulebooks must amount to."""
 
-from seating.rules import (
+from seating.hall.rules import (
     BalanceRules,
     ButtonRule,
     Choice,

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from random import Random
 
+from pages.hall.floor_plan import Proposal, proposals
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
-from seating import positions_now, selectors, services
-from seating.floor_plan import Proposal, proposals
+from seating import selectors, services
 from seating.models import Stay
+from seating.positions import positions_now
 from tests.evening import Evening
 from tests.seating.room import redraw_final, seats
 

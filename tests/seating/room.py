@@ -12,9 +12,10 @@ from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from results import services as results
 from rules.refusal import Refusal, Refused
-from seating import kept_hall, services
+from seating import services
+from seating.hall import kept_hall
+from seating.hall.readings import TableReading
 from seating.models import Stay, Table
-from seating.readings import TableReading
 from tests.evening import Evening
 
 Place = tuple[int, int]

@@ -1,5 +1,5 @@
-from seating.balance import balance_check
-from seating.rules_from_book import seating_rules
+from seating.hall.rules_from_book import seating_rules
+from seating.plan.balance import balance_check
 from tests.seating.books import BFSP, BOOKS, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 
 

@@ -8,11 +8,13 @@ from clock import services as clock
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from results import services as results
-from seating import positions_now, seed_store, selectors, services
-from seating.breaking import OFTEN
+from seating import selectors, services
 from seating.draw import difference
+from seating.draws import seed_store
+from seating.draws.published import published
 from seating.models import Stay, Table
-from seating.published import published
+from seating.plan.breaking import OFTEN
+from seating.positions import positions_now
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 import pytest
 
 from rules.refusal import Refused
-from seating.breaking import OFTEN, Leaver, break_draw, deal_break
 from seating.draw import OpenTable
+from seating.plan.breaking import OFTEN, Leaver, break_draw, deal_break
 from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 

@@ -11,11 +11,12 @@ from floor.models import JournalLine, Stage
 from registration.models import Entry, Member
 from results import services as results
 from rules.refusal import Refused
-from seating import seed_store, services
+from seating import services
 from seating.draw import commitment, difference, main
-from seating.draw_list import draw_list
+from seating.draws import seed_store
+from seating.draws.draw_list import draw_list
+from seating.draws.published import published
 from seating.models import Lot, Need, Stay, Table
-from seating.published import published
 from tests.evening import evening
 from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
 

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from registration import services as desk
-from seating.elsewhere import Elsewhere, elsewhere
+from seating.hall.elsewhere import Elsewhere, elsewhere
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import at, seats
@@ -45,6 +45,6 @@ def test_the_tile_the_seat_and_the_card_say_it() -> None:
     assert "1 in another event too" in chief.get(f"/t/{slug}/hall/").content.decode()
     for address in (
         f"/t/{slug}/table/{table}/?seat={seat}",
-        reverse("registration:card", args=[slug, member]),
+        reverse("pages:member_card", args=[slug, member]),
     ):
         assert "Plays now in" in chief.get(address).content.decode()

@@ -8,8 +8,8 @@ from floor.journal import services as journal_services
 from floor.models import Stage
 from results import services as results
 from seating import services
+from seating.draws.published import published
 from seating.models import Stay, Table
-from seating.published import published
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, redraw_final, refused, seats, sizes, whole
 

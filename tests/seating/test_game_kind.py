@@ -8,12 +8,12 @@ import pytest
 from clock.models import Level
 from clock.services import edit_structure
 from clock.timeline import Level as Row
+from pages.hall.floor_plan import proposals
 from results import services as results
 from seating import selectors, services
-from seating.floor_plan import proposals
-from seating.game_kind import GameNow, game_now, kind_of
-from seating.rules import ButtonRule, GameKind
-from seating.table import LastHand
+from seating.hall.rules import ButtonRule, GameKind
+from seating.hall.table import LastHand
+from seating.positions.game_kind import GameNow, game_now, kind_of
 from tests.evening import evening
 from tests.seating.room import at, bust_out, refused, seats
 

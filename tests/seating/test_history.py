@@ -5,7 +5,8 @@ from django.urls import reverse
 
 from floor.journal import services as journal
 from floor.models import JournalLine
-from seating import history, selectors, sitters
+from seating import selectors
+from seating.hall import history, sitters
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from seating import sitters
+from seating.hall import sitters
 from seating.models import Table
 from tests.evening import evening
 

@@ -9,10 +9,11 @@ from floor.journal import services as journal_services
 from floor.models import Stage
 from registration.models import Entry, Member
 from results import services as results
-from seating import positions_now, services
+from seating import services
 from seating.draw import difference
+from seating.draws.published import published
 from seating.models import Stay
-from seating.published import published
+from seating.positions import positions_now
 from tests.evening import Evening, evening
 from tests.seating.room import at, redraw_final, refused, seats, sizes, whole
 

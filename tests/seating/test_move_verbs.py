@@ -7,8 +7,9 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from results import services as results
 from rules.refusal import Refusal
-from seating import positions_now, selectors, services
+from seating import selectors, services
 from seating.models import Stay, Table
+from seating.positions import positions_now
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, go, refused, seats, sizes, whole
 

@@ -1,8 +1,8 @@
 from dataclasses import replace
 
-from seating.mover import Mover, mover
-from seating.rules import Choice, GameKind, MoverRule
-from seating.table import FrozenButton, LastHand, TableState
+from seating.hall.rules import Choice, GameKind, MoverRule
+from seating.hall.table import FrozenButton, LastHand, TableState
+from seating.plan.mover import Mover, mover
 from tests.seating.books import BFSP, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 from tests.seating.test_positions import nine
 

@@ -8,11 +8,13 @@ from django.test import Client
 
 from clock import services as clock
 from floor.event.tournament_time import now
+from pages.hall.floor_plan import outlook, proposals
 from results import services as results
 from rules.refusal import Refusal, Refused
-from seating import positions_now, selectors, services, sitters
-from seating.closing import BreakTable
-from seating.floor_plan import outlook, proposals
+from seating import selectors, services
+from seating.hall import sitters
+from seating.plan.closing import BreakTable
+from seating.positions import positions_now
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, redraw_final, refused
 

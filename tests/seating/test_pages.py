@@ -23,13 +23,13 @@ from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.models import JournalLine
 from floor.web import shared
+from pages.hall import views as hall
+from pages.hall.floor_plan import proposals
 from registration.models import Member
 from seating import selectors, services
 from seating.draw import difference
-from seating.floor_plan import proposals
+from seating.draws.published import published
 from seating.models import Stay, Table
-from seating.published import published
-from seating.views import hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

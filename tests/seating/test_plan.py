@@ -3,13 +3,13 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from seating.closing import BreakTable, NextClosing, RedrawFinal, next_closing
-from seating.hall import Hall, HallTable, weight_of_moves
-from seating.move import MovePlayer
-from seating.plan import after, next_step, pending_closing, plan
-from seating.rules import Choice, GameKind, SeatingRules
-from seating.seat_choice import Mode, seat_choice
-from seating.table import LastHand, TableState
+from seating.hall.hall import Hall, HallTable, weight_of_moves
+from seating.hall.rules import Choice, GameKind, SeatingRules
+from seating.hall.table import LastHand, TableState
+from seating.plan.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.plan.move import MovePlayer
+from seating.plan.plan import after, next_step, pending_closing, plan
+from seating.positions.seat_choice import Mode, seat_choice
 from tests.seating.books import BFSP, BOOKS, FSPR, TDA_2019
 from tests.seating.whole_hall import whole_break, whole_step
 

@@ -9,14 +9,16 @@ from floor.journal import services as journal_services
 from floor.journal import undo, undo_preview
 from floor.journal.private import Private
 from floor.models import Stage
-from seating import board, hall_map, plan_decisions, selectors, services
-from seating.closing import BreakTable
+from pages.hall import hall_map
+from pages.hall.floor_plan import Outlook, outlook
+from seating import board, selectors, services
 from seating.draw import difference
-from seating.floor_plan import Outlook, outlook
-from seating.move import MovePlayer
-from seating.plan import plan
-from seating.published import published
-from seating.redraw import redraw_due
+from seating.draws.published import published
+from seating.plan import plan_decisions
+from seating.plan.closing import BreakTable
+from seating.plan.move import MovePlayer
+from seating.plan.plan import plan
+from seating.plan.redraw import redraw_due
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

@@ -14,8 +14,8 @@ from floor.web.paper_page import render_papers
 from registration.models import Entry
 from results import services as results
 from seating import services
-from seating.player_link import WRONG_TRIES, secret_of
-from seating.sitters import sitters
+from seating.cards.player_link import WRONG_TRIES, secret_of
+from seating.hall.sitters import sitters
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.screens import against

@@ -1,10 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seating.positions import Positions, next_big_blind, next_positions
-from seating.reported_positions import inferred_positions
-from seating.rules import ButtonRule
-from seating.table import FrozenButton, LastHand, TableState
+from seating.hall.rules import ButtonRule
+from seating.hall.table import FrozenButton, LastHand, TableState
+from seating.positions.positions import Positions, next_big_blind, next_positions
+from seating.positions.reported_positions import inferred_positions
 
 DEAD, MOVING = ButtonRule.DEAD, ButtonRule.MOVING
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from registration.queue import waiting
+from registration.entries.queue import waiting
 from results import services as results
 from seating import services
 from seating.draw import difference, main
-from seating.published import lines_of, published
+from seating.draws.published import lines_of, published
 from tests.each import for_each
 from tests.evening import evening
 from tests.seating.room import at, bust_out

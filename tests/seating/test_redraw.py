@@ -6,14 +6,16 @@ from clock import selectors as clock
 from clock import services as clock_acts
 from floor.journal import services as journal_services
 from rules.refusal import Refused
-from seating import board, seed_store, selectors, services, sitters
+from seating import board, selectors, services
 from seating.draw import difference
-from seating.hall import Hall, HallTable
+from seating.draws import seed_store
+from seating.draws.published import published
+from seating.hall import sitters
+from seating.hall.hall import Hall, HallTable
+from seating.hall.rules import Choice
+from seating.hall.table import TableState
 from seating.models import Stay, Table
-from seating.published import published
-from seating.redraw import Redraw, Wish, plan_redraw, usual_targets
-from seating.rules import Choice
-from seating.table import TableState
+from seating.plan.redraw import Redraw, Wish, plan_redraw, usual_targets
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, free, refused, seats, sizes, whole
 

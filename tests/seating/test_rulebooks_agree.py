@@ -1,7 +1,7 @@
 """The loaded rulebooks answer seating's questions as the books built by hand for the pure tests."""
 
-from seating.rules import Choice
-from seating.rules_from_book import seating_rules
+from seating.hall.rules import Choice
+from seating.hall.rules_from_book import seating_rules
 from tests.each import for_each
 from tests.seating.books import BOOKS
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seating.rules import Choice, SeatingRules
-from seating.seat_choice import Mode, seat_choice
-from seating.table import LastHand, TableState
+from seating.hall.rules import Choice, SeatingRules
+from seating.hall.table import LastHand, TableState
+from seating.positions.seat_choice import Mode, seat_choice
 from tests.each import for_each
 from tests.seating.books import BFSP, BOOKS, FSPR, METROPOLITAN, TDA_2011, TDA_2019
 from tests.seating.test_positions import nine, tables

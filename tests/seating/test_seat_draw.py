@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rules.refusal import Refused
 from seating.draw import OpenTable, SeatAt, even_shares
-from seating.hall_use import HallUse
-from seating.seat_draw import DrawList, draw_one, draw_seats, full_tables
+from seating.draws.seat_draw import DrawList, draw_one, draw_seats, full_tables
+from seating.hall.hall_use import HallUse
 from tests.each import for_each
 from tests.seating.test_lot import SEED, chi_square, seed
 

@@ -50,7 +50,7 @@ def test_no_table_breaks_before_the_start_and_with_it_the_sale_ends() -> None:
 
 def test_the_page_says_how_many_tables_it_opens() -> None:
     event = evening(0, seats_at_desk=True)
-    page = signed_in(event.chief).get(reverse("seating:draw", args=[event.tournament.slug]))
+    page = signed_in(event.chief).get(reverse("pages:draw", args=[event.tournament.slug]))
     assert len(page.context["draw_list"].tables) == 1 == len(event.draw().facts["room"])
 
 
@@ -63,5 +63,5 @@ def test_the_card_is_there_at_once() -> None:
     chief = signed_in(event.chief)
     chief.defaults |= {"HTTP_HX_REQUEST": "true", "HTTP_ACCEPT_LANGUAGE": "en"}
     sent = {"member": event.member().pk, "method": "cash", "request_id": uuid.uuid4()}
-    answer = chief.post(reverse("registration:enter", args=[event.tournament.slug]), sent)
+    answer = chief.post(reverse("pages:enter", args=[event.tournament.slug]), sent)
     assert "Print seat card" in answer.content.decode()

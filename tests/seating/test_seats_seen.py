@@ -13,7 +13,7 @@ from floor.journal import services as journal
 from results import services as results
 from seating import services
 from seating.models import SeatSeen
-from seating.seats_seen import SeatsSeen, seats_seen
+from seating.plan.seats_seen import SeatsSeen, seats_seen
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import at, bust_out, refused
@@ -97,9 +97,9 @@ def test_who_had_not_come_and_is_there_has_come_unless_a_card_says_so(event: Eve
 def test_the_table_takes_the_tap_and_the_plan_lists_who_is_away(event: Evening) -> None:
     see(event, 1, 3)
     judge, slug = signed_in(event.chief), event.tournament.slug
-    table = judge.get(reverse("seating:table", args=[slug, 1])).content.decode()
+    table = judge.get(reverse("pages:table", args=[slug, 1])).content.decode()
     assert [box.split('"')[0] for box in table.split('id="away-') if "checked" in box] == ["3"]
-    plan = judge.get(reverse("seating:plan", args=[slug])).content.decode()
+    plan = judge.get(reverse("pages:plan", args=[slug])).content.decode()
     assert 'id="absent-1-3"' in plan and "9/18" in plan
-    board = judge.get(reverse("clock:hand", args=[slug])).context
+    board = judge.get(reverse("pages:hand", args=[slug])).context
     assert board["seen_count"].unseen == 9

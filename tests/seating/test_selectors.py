@@ -7,8 +7,10 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor.event.tournament_time import now
 from floor.models import Tournament
-from seating import board, floor_plan, free_seats, hall_map, invariants, selectors, sitters
-from seating.views import draw
+from pages import draw
+from pages.hall import floor_plan, hall_map
+from seating import board, invariants, selectors
+from seating.hall import free_seats, sitters
 from tests.door import signed_in
 from tests.evening import START_MS, evening
 from tests.seating.room import at, bust_out, free, go, seats, sizes

@@ -18,7 +18,8 @@ from floor.journal.services import undo_line
 from floor.models import JournalLine
 from registration.models import Entry
 from rulings.models import FloorCall
-from seating import services, table_card
+from seating import services
+from seating.cards import table_card
 from seating.models import SeatSeen, Table
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -53,7 +54,7 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     assert "A judge was called" in shown
     assert report(event, "call").status_code == 409, "one call at a time"
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
-    recent = reverse("clock:recent", args=[event.tournament.slug])
+    recent = reverse("pages:recent", args=[event.tournament.slug])
     assert "card of the table" in signed_in(event.chief).get(recent).content.decode()
 
 
@@ -140,7 +141,7 @@ def test_a_new_card_ends_the_old_one_and_who_guesses_learns_nothing(event: Eveni
     assert Client().get(address(event)).status_code == 200
     public = event.tournament.public_id
     for number, card in ((1, 2), (1, 9), (77, 1)):
-        wrong = reverse("seating:card", args=["0" * 32, public, number, card])
+        wrong = reverse("pages:table_card", args=["0" * 32, public, number, card])
         refusal = Client().get(wrong)
         assert refusal.status_code == 404 and "No table has this card" in refusal.content.decode()
     tries = [Client().get(wrong).status_code for _ in range(30)]

@@ -4,9 +4,9 @@ import pytest
 from django.db import IntegrityError
 
 from floor.journal import services as journal_services
+from pages.hall.floor_plan import outlook
 from rules.refusal import Refused
 from seating import selectors, services
-from seating.floor_plan import outlook
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import bust_out, redraw_final

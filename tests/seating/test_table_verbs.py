@@ -8,8 +8,8 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from seating import selectors, services
 from seating.draw import difference
+from seating.draws.published import published
 from seating.models import Stay, Table
-from seating.published import published
 from tests.evening import evening
 from tests.seating.room import at, bust_out, go, redraw_final, refused, seats, sizes, whole
 

@@ -8,8 +8,9 @@ from lxml import html
 
 from floor.models import Room
 from floor.web import table_names
-from seating import hall_map, kept_hall, services
-from seating.views import tile_sets
+from pages.hall import hall_map, tile_sets
+from seating import services
+from seating.hall import kept_hall
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import bust_out

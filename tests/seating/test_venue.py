@@ -10,10 +10,11 @@ from floor.journal.rendering import render
 from floor.models import Room, Spot, Tournament
 from floor.web.table_names import table_name
 from results import services as results
-from seating import services, venue
+from seating import services
+from seating.hall.seat_name import seat_name
 from seating.models import Table
-from seating.seat_name import seat_name
 from seating.seat_tags import table_spans
+from seating.venue import venue
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.seating.room import refused, whole

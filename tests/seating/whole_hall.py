@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from seating.balance import hall_check
-from seating.closing import BreakTable, redraw_due
 from seating.draw import OpenTable, even_shares
-from seating.final_table import last_tables_size
-from seating.hall import Hall, HallTable
-from seating.move import seats_there
-from seating.plan import Step, next_step
-from seating.rules import SeatingRules
+from seating.hall.hall import Hall, HallTable
+from seating.hall.rules import SeatingRules
+from seating.plan.balance import hall_check
+from seating.plan.closing import BreakTable, redraw_due
+from seating.plan.final_table import last_tables_size
+from seating.plan.move import seats_there
+from seating.plan.plan import Step, next_step
 
 
 def whole_step(hall: Hall, rules: SeatingRules) -> Step | None:

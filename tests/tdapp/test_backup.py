@@ -20,9 +20,9 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 from psycopg import sql
 
-from registration import people
 from registration import services as registration
 from registration.models import Entry, Member
+from registration.people import people
 from results import services as results
 from tdapp import backup, backups, forgotten, tables
 from tdapp.backup import BackupFailed, dump, dumps_to_keep, prune, restore

@@ -76,7 +76,7 @@ def test_R10_read_only_is_503_and_nothing_recorded_and_the_same_tap_acts_afterwa
         assert answer.status_code == 503
         assert "Nothing was recorded: press again" in answer.content.decode()
         assert "<html" not in answer.content.decode()
-        assert chief.get(reverse("clock:console", args=[event.tournament.slug])).status_code == 200
+        assert chief.get(reverse("pages:console", args=[event.tournament.slug])).status_code == 200
     assert lines(event) == before
     assert start(chief, event, tap).status_code == 200
     assert start(chief, event, tap).status_code == 200
@@ -136,7 +136,7 @@ def test_the_session_is_read_without_asking_before_whether_the_kept_connection_l
 
 
 READS: list[Callable[[Tournament], str]] = [
-    lambda event: reverse("clock:console", args=[event.slug]),
+    lambda event: reverse("pages:console", args=[event.slug]),
     lambda event: reverse("clock:wall", args=[event.public_id]),
     lambda event: reverse("floor:home"),
 ]

@@ -12,7 +12,7 @@ from django.test import Client
 from floor.accounts import invitations
 from floor.accounts.roles import Role
 from floor.event.tournament_time import now
-from seating.player_link import secret_of
+from seating.cards.player_link import secret_of
 from tdapp.logs import LONGEST
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

@@ -23,7 +23,7 @@ def statuses(host: str) -> set[int]:
     answers = [
         chief.get(reverse("floor:sign_in")),
         chief.get(reverse("floor:screens", args=here)),
-        chief.get(reverse("clock:console", args=here)),
+        chief.get(reverse("pages:console", args=here)),
         chief.post(reverse("floor:invite", args=here), form),
     ]
     return {answer.status_code for answer in answers}

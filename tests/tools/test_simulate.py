@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt
-from seating.plan import Step
-from seating.rules import ButtonRule, GameKind
-from seating.seat_choice import Mode, seat_choice
-from seating.seat_draw import DrawList, draw_seats, full_tables
-from seating.table import TableState
+from seating.draws.seat_draw import DrawList, draw_seats, full_tables
+from seating.hall.rules import ButtonRule, GameKind
+from seating.hall.table import TableState
+from seating.plan.closing import BreakTable, RedrawFinal
+from seating.plan.plan import Step
+from seating.positions.seat_choice import Mode, seat_choice
 from tests.seating.books import BOOKS
 from tests.seating.test_lot import chi_square, seed
 from tools.simulate.figures import Figures, simulate

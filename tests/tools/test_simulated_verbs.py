@@ -6,8 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from seating import selectors
-from seating.closing import BreakTable, RedrawFinal
-from seating.plan import Step, next_step
+from seating.plan.closing import BreakTable, RedrawFinal
+from seating.plan.plan import Step, next_step
 from tools.simulate.play import Play
 from tools.simulate.setup import Setup, window
 from tools.simulate.verbs import VerbActs

@@ -15,10 +15,12 @@ from floor.accounts.roles import Role
 from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
-from registration import member_list, search, services
+from registration import services
 from registration.models import Entry, Member, Sale, Tender
-from registration.roster_rows import Row
-from registration.search_key import search_key
+from registration.names.search_key import search_key
+from registration.people import search
+from registration.roster import member_list
+from registration.roster.rows import Row
 from tools.bench import field
 from tools.bench.figures import Figure
 

@@ -60,7 +60,7 @@ class _Reader:
         self.client = Client(HTTP_HOST="127.0.0.1")
         self.client.cookies.load(field.cookie(tournament))
         self.ids = iter(field.inside(tournament, TAPS + 2))
-        self.tiles = reverse("seating:tiles", args=[self.slug])
+        self.tiles = reverse("pages:tiles", args=[self.slug])
         self._read(self.tiles)
         self.took: dict[str, list[float]] = {}
         self.tap()  # the first answers compile the templates
@@ -68,9 +68,9 @@ class _Reader:
 
     def tap(self) -> None:
         services.bust_out(field.tap(self.tournament), entry_id=next(self.ids))
-        table = reverse("seating:table", args=[self.slug, 2])
+        table = reverse("pages:table", args=[self.slug, 2])
         pages = {
-            "plan": reverse("seating:plan", args=[self.slug]),
+            "plan": reverse("pages:plan", args=[self.slug]),
             "tiles of the hall": self.tiles,
             "a seat of a table": f"{table}?part=both&seat=3",
         }

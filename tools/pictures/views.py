@@ -29,7 +29,7 @@ def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Pictur
     """A view that an app offers is here by that; a page of staff is one more line. ``hours``:
     other events by the hour that their wall shows."""
     yield Picture("wall", address(event, [Turn("clock")]), WALL)
-    yield Picture("hall", reverse("seating:hall", args=[event.slug]), PHONE)
+    yield Picture("hall", reverse("pages:hall", args=[event.slug]), PHONE)
     yield Picture("pages/screens", reverse("floor:screens", args=[event.slug]), WALL)
     yield Picture("pages/screens-phone", reverse("floor:screens", args=[event.slug]), PHONE)
     yield Picture("pages/overlay", reverse("clock:overlay", args=[event.public_id]), WALL)

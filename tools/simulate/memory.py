@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from rules.refusal import Refused
-from seating.blockers import Obstacles
-from seating.breaking import Leaver, deal_break
-from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt
-from seating.hall import Hall
-from seating.redraw import FINAL, Wish, plan_redraw
-from seating.seat_draw import DrawList, draw_seats, full_tables, redraw_list, redraw_seats
+from seating.draws.seat_draw import DrawList, draw_seats, full_tables, redraw_list, redraw_seats
+from seating.hall.hall import Hall
+from seating.plan.blockers import Obstacles
+from seating.plan.breaking import Leaver, deal_break
+from seating.plan.closing import BreakTable, RedrawFinal
+from seating.plan.redraw import FINAL, Wish, plan_redraw
 from tools.simulate.setup import Setup
 
 Places = Mapping[int, SeatAt]  # by player

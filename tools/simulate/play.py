@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from rules.refusal import Refused
-from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt, Stream
-from seating.hall import Hall, HallTable, weight_of_moves
-from seating.plan import Step, next_step
-from seating.reported_positions import inferred_positions
-from seating.rules import GameKind
-from seating.table import TableState
+from seating.hall.hall import Hall, HallTable, weight_of_moves
+from seating.hall.rules import GameKind
+from seating.hall.table import TableState
+from seating.plan.closing import BreakTable, RedrawFinal
+from seating.plan.plan import Step, next_step
+from seating.positions.reported_positions import inferred_positions
 from tools.simulate.memory import Acts
 from tools.simulate.setup import Setup
 

@@ -4,10 +4,10 @@ import hashlib
 from dataclasses import dataclass
 from functools import cached_property
 
-from seating.final_table import final_size, last_tables_size
-from seating.rules import Choice, GameKind, SeatingRules
-from seating.rules_from_book import seating_rules
-from seating.table import HIGHEST_NUMBER
+from seating.hall.rules import Choice, GameKind, SeatingRules
+from seating.hall.rules_from_book import seating_rules
+from seating.hall.table import HIGHEST_NUMBER
+from seating.plan.final_table import final_size, last_tables_size
 from tools.simulate.optimum import Sizes
 
 

@@ -9,12 +9,12 @@ from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from results import services as results
 from seating import services as hall_services
-from seating.closing import BreakTable, RedrawFinal
 from seating.draw import SeatAt
-from seating.hall import Hall
+from seating.hall.hall import Hall
 from seating.models import Stay
-from seating.positions_now import HAND_LASTS_MS, REPORT_IS_FRESH_MS
-from seating.redraw import FINAL
+from seating.plan.closing import BreakTable, RedrawFinal
+from seating.plan.redraw import FINAL
+from seating.positions.positions_now import HAND_LASTS_MS, REPORT_IS_FRESH_MS
 from tools.bench import field
 from tools.simulate.memory import Moves, Places
 from tools.simulate.setup import Setup

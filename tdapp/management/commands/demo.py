@@ -11,8 +11,9 @@ from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
-from registration import demo, standing
+from registration import demo
 from registration import services as desk
+from registration.entries import standing
 from registration.models import Member
 from seating import services as hall
 

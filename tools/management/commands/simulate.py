@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError, CommandParser
 
 from rules.rulebook import offered
+from seating.hall.table import HIGHEST_NUMBER
 from seating.models import MOST_SEATS
-from seating.table import HIGHEST_NUMBER
 from tools.own_database import own_database
 from tools.simulate.figures import Figures, simulate
 from tools.simulate.memory import MemoryActs

@@ -1,0 +1,236 @@
+"""What the evening waits for: the first evening's steps, then hand-for-hand, then the protocol."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET
+
+from chips import selectors as chips
+from clock import selectors
+from clock.timeline import Anchor, not_begun
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event import parted_clock
+from floor.event.tournament_time import local, now
+from floor.models import Stage, Tournament
+from floor.web.format import clock_day, clock_time, money, number
+from registration.entries import selectors as registration
+from results.selectors import endings as results
+from results.selectors.bubble import places_to_the_money
+from results.selectors.unfinished import Unfinished, unfinished
+from seating import selectors as seating
+
+NEAR = 3  # places to the money from which hand-for-hand is spoken of
+Text = str | Promise
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do: whether it is done, in words, and the page where it is done; no address for
+    who may not do it."""
+
+    done: bool
+    text: Text
+    act: Text
+    url: str
+
+
+@require_GET
+def agenda(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_agenda.html", agenda_context(holder))
+
+
+def agenda_context(holder: Pass) -> dict[str, Any]:
+    """The steps, and above them what is said while tournament time and wall clock differ."""
+    return {"steps": steps(holder), "parted": parted_clock.warning()}
+
+
+def steps(holder: Pass) -> list[Step]:
+    """What is to be done, in its order; while the game needs nothing, where bust-outs are noted."""
+    stage, anchor = holder.tournament.stage, selectors.anchor(holder.tournament)
+    if stage == Stage.FINISHED:
+        return _after(holder)
+    if stage == Stage.REGISTRATION or not_begun(anchor, now()):
+        return _before(holder, anchor)
+    how = results.verdict(holder.tournament, now()).how
+    if how is not None:
+        text = results.can_be_ended(how, registration.live_count(holder.tournament))
+        return [_step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
+    return [*_colour_ups(holder), *_counted(holder), *(_bubble(holder) or [_play(holder, anchor)])]
+
+
+def _before(holder: Pass, anchor: Anchor) -> list[Step]:
+    entries = registration.entry_count(holder.tournament)
+    drawn = holder.tournament.stage != Stage.REGISTRATION
+    entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
+    known = entries > 0 or registration.has_members()
+    return [
+        _step(
+            holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
+        ),
+        _step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
+        _step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
+        _draw(holder, drawn=drawn),
+        _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
+        _clock(holder.tournament, anchor, drawn=drawn),
+    ]
+
+
+def _clock(tournament: Tournament, anchor: Anchor, *, drawn: bool) -> Step:
+    """Whether it begins by itself, or was to begin and did not: then nobody waits for it."""
+    planned, since = selectors.start_by_terms(tournament), anchor.since_ms
+    facts = {"time": f"{local(since or planned or 0, tournament.timezone):%H:%M}"}
+    if since is not None:
+        begins = gettext("The clock begins by itself at %(time)s.") % facts
+        return Step(False, begins, _("or start it sooner"), "")
+    text: Text = _("Clock")
+    if planned is not None and planned <= now():
+        text = gettext("The start at %(time)s has passed, the clock did not begin.") % facts
+    elif planned is not None and not drawn:
+        text = gettext("The clock begins by itself at %(time)s if seats are drawn by then.") % facts
+    return Step(False, text, _("Start it when the dealers are ready"), "")
+
+
+def _after(holder: Pass) -> list[Step]:
+    """What is left to do when the tournament is over."""
+    left = unfinished(holder.tournament)
+    protocol = _("Protocol signed") if left.signed else _("The protocol is not signed.")
+    return [
+        _step(holder, "pages:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed),
+        *_sending(holder, left),
+        *_money(holder, left),
+        _step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+    ]
+
+
+def _sending(holder: Pass, left: Unfinished) -> list[Step]:
+    """What is left of the time to send the signed protocol (FSPR 1.9.4)."""
+    due = left.to_send
+    if not left.signed or due is None:
+        return []
+    hours = due.hours_left(now())
+    day, time = (say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))
+    by = {"time": f"{day} {time}", "n": hours}
+    text = ngettext(
+        "The protocol is to be sent by %(time)s, %(n)s hour left.",
+        "The protocol is to be sent by %(time)s, %(n)s hours left.",
+        hours,
+    )
+    late = gettext("The protocol was to be sent by %(time)s.")
+    words = (text if hours else late) % by
+    return [_step(holder, "pages:results", words, _("Send it and note that"), roles.PAPERS)]
+
+
+def _money(holder: Pass, left: Unfinished) -> list[Step]:
+    due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
+    prizes = due if left.due else gettext("Prizes paid")
+    count, all_counted = _("Count the drawers"), not left.drawers and not left.in_no_drawer
+    return [
+        _step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due),
+        _step(
+            holder, "registration:drawers", _drawers(holder, left), count, roles.DESK, all_counted
+        ),
+    ]
+
+
+def _drawers(holder: Pass, left: Unfinished) -> str:
+    if left.drawers:
+        return gettext("Drawers not counted: %(n)s") % {"n": left.drawers}
+    if left.in_no_drawer:
+        outside = money(left.in_no_drawer, holder.tournament)
+        return gettext("Cash in no drawer: %(sum)s") % {"sum": outside}
+    return gettext("Drawers counted")
+
+
+def _draw(holder: Pass, *, drawn: bool) -> Step:
+    seats = _("Seats; there is no late entry: after the draw nobody enters")
+    terms = holder.tournament.registration_terms
+    if drawn or terms.late_levels or terms.late_until or terms.seats_at_desk:
+        seats = _("Seats")
+    return _step(holder, "pages:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
+
+
+def _play(holder: Pass, anchor: Anchor) -> Step:
+    if selectors.running_hand(holder.tournament) is not None:
+        return _step(holder, "pages:hand", _hand(holder), _("Hand for hand"), roles.FLOOR)
+    if (began := selectors.began_unseen(holder.tournament, anchor, now())) is not None:
+        time = f"{local(began, holder.tournament.timezone):%H:%M}"
+        began_by_itself = gettext(
+            "The clock began by itself at %(time)s. If play did not, begin it anew."
+        )
+        return Step(
+            False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
+        )
+    coming = seating.on_the_way(holder.tournament)
+    if anchor.since_ms is None and not coming:
+        return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
+    return _step(holder, "pages:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
+
+
+def _hand(holder: Pass) -> Text:
+    """At one table it goes on until somebody ends it, and the clock stands as long."""
+    if len(seating.open_tables(holder.tournament)) < 2:
+        return _("Hand for hand is still on, and one table has nobody to wait for: end it.")
+    return _("Hand for hand is on: note each table that is done.")
+
+
+def _in_the_hall(coming: int) -> Text:
+    if coming:
+        text = ngettext(
+            "%(n)s player is on the way: note the arrival.",
+            "%(n)s players are on the way: note each arrival.",
+            coming,
+        )
+        return text % {"n": coming}
+    return _("Play goes on: note each bust-out.")
+
+
+def _colour_ups(holder: Pass) -> list[Step]:
+    text, act = gettext("%(value)s leave. Tables done: %(done)s of %(all)s."), _("Colour-up now")
+    ups = chips.begun_colour_ups(holder.tournament, now())
+    known = [
+        {"value": number(up.leaving.value), "done": up.done, "all": len(up.tables)} for up in ups
+    ]
+    return [_step(holder, "chips:colour_up", text % each, act, roles.CREW) for each in known]
+
+
+def _counted(holder: Pass) -> list[Step]:
+    """A count that is whole and does not agree with the chips in play."""
+    count = chips.latest_count(holder.tournament)
+    if count is None or not count.is_whole or count.agrees:
+        return []
+    text = gettext("Stacks counted at level %(level)s: %(room)s in the room, %(in_play)s in play.")
+    known = {"room": number(count.room), "in_play": number(count.count.in_play)}
+    known["level"] = str(count.level)
+    return [_step(holder, "chips:counts", text % known, _("Count the stacks"), roles.CREW)]
+
+
+def _bubble(holder: Pass) -> list[Step]:
+    tournament = holder.tournament
+    if selectors.stands_after_hands(tournament):
+        ended = _("Hand for hand is over, the clock stands.")
+        return [Step(False, ended, _("Start it when it was announced"), "")]
+    if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
+        return []
+    short = places_to_the_money(tournament)
+    if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
+        return []
+    text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
+    if unseen := seating.seats_seen(tournament, now()).unseen:
+        text += " " + gettext("Seats not seen today: %(unseen)s.")
+    known = {"n": short, "unseen": unseen}
+    return [_step(holder, "pages:hand", text % known, _("Hand for hand"), roles.FLOOR)]
+
+
+def _step(
+    holder: Pass, view: str, text: Text, act: Text, allowed: tuple[str, ...], done: bool = False
+) -> Step:
+    there = reverse(view, args=[holder.tournament.slug]) if holder.may(*allowed) else ""
+    return Step(done, text, act, there)

@@ -1,0 +1,88 @@
+"""The director's console: the evening on one screen."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from clock import selectors
+from clock.structure_rows import rows
+from clock.views.acts import acts_context
+from clock.views.messages import emergency_context, message_context
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.displays.board import board
+from floor.event.tournament_time import now
+from floor.journal import compiled, page
+from floor.models import JournalLine, Stage, Tournament
+from floor.web import qr
+from pages.agenda import agenda_context
+from seating import selectors as seating
+
+LATELY = 8  # lines of the journal
+
+
+@require_GET
+def console(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.staff(request, slug, *roles.CREW)
+    sheet = selectors.sheet(holder.tournament)
+    wall = qr.address(request, reverse("clock:wall", args=[holder.tournament.public_id]))
+    context = {
+        "board": board(holder.tournament),
+        "now": now(),
+        "levels": rows(sheet),
+        "wall": wall,
+        "wall_code": qr.svg(wall),
+        "may_pair": holder.may(*roles.PAPERS),
+        "short": qr.address(request, reverse("floor:television")),
+    }
+    context |= acts_context(holder, sheet) | recent_context(holder) | agenda_context(holder)
+    context |= message_context(holder) | emergency_context(holder)
+    return render(request, "clock/console.html", context)
+
+
+@require_GET
+def recent(request: HttpRequest, slug: str) -> HttpResponse:
+    """The last lines of the journal, with who did them and their undo."""
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_recent.html", recent_context(holder))
+
+
+@require_GET
+def tables(request: HttpRequest, slug: str) -> HttpResponse:
+    """The open tables in small: how many sit at each."""
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(request, "clock/_tables.html", tables_context(holder))
+
+
+def tables_context(holder: Pass) -> dict[str, Any]:
+    """The tables by number, each with its players; ``next_to_break`` is a number or None."""
+    tables = seating.players_by_table(holder.tournament)
+    final = holder.tournament.stage == Stage.FINAL_TABLE
+    return {
+        "tables": sorted(tables, key=lambda pair: pair[0].number),
+        "next_to_break": None if final or len(tables) < 2 else tables[0][0].number,
+        "may_open": holder.may(*roles.FLOOR),
+    }
+
+
+@require_GET
+def levels(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rows of the sheet; console.js marks the present one and writes the times of day."""
+    holder = access.staff(request, slug, *roles.CREW)
+    return render(
+        request, "clock/_levels.html", {"levels": rows(selectors.sheet(holder.tournament))}
+    )
+
+
+def recent_context(holder: Pass) -> dict[str, Any]:
+    """The newest lines, with the undo of those that the reader may take back."""
+    return {"lines": page.rows(holder, _newest_lines(holder.tournament))}
+
+
+@compiled.rows
+def _newest_lines(tournament: Tournament) -> QuerySet[JournalLine]:
+    return page.lines(tournament)[:LATELY]

@@ -1,0 +1,217 @@
+"""The registration desk: sell entries by keyboard, see at once what everybody else sold."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.models import JournalLine, Stage
+from floor.web import responses
+from floor.web.act_view import act_view
+from floor.web.shared import once
+from registration import services
+from registration.entries import late_entry, latest_entries, queue, selectors
+from registration.forms import EnterForm, EntryForm, OpenedForm
+from registration.models import Drawer, Entry, Sale, Ticket
+from registration.money import debts, drawers, prices
+from registration.money.takings import Takings, takings
+from registration.sentences import METHODS
+from rules.refusal import missing
+from rulings.selectors import missed_hands
+from seating import selectors as hall
+from seating import services as seating_services
+
+
+@require_GET
+def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; ``?member=`` opens the card of that member."""
+    holder = access.staff(request, slug, *roles.DESK)
+    known = {
+        "has_members": selectors.has_members(),
+        "may_import": holder.may_tap(services.import_members),
+        "opened": responses.validated(OpenedForm(request.GET))["member"],
+    }
+    return render(request, "registration/desk.html", known | _counters(holder))
+
+
+@require_GET
+def counters(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.staff(request, slug, *roles.DESK)
+    return render(request, "registration/_counters.html", _counters(holder))
+
+
+def _counters(holder: Pass) -> dict[str, object]:
+    event = once(holder, "desk", lambda: _read_event(holder))
+    mine = latest_entries.sold_by(holder.tournament, holder.staff.pk)
+    own_first = {entry.pk: (entry, sold) for entry, sold in (*mine, *event["latest"])}
+    latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()]
+    own = _own(holder, event["takings"], event["drawers"])
+    return event | own | {"latest": latest[: latest_entries.SHOWN]}
+
+
+def _read_event(holder: Pass) -> dict[str, Any]:
+    """What every desk of the event shows, read once for all of them."""
+    tournament = holder.tournament
+    sale = selectors.sale(tournament, now())
+    seats, waiting = _seats(holder, sale), _queue(holder)
+    return seats | {
+        "queue": waiting,
+        "debts": debts.outstanding(tournament),
+        **price_now(holder),
+        "polled": seats.get("no_seat") or waiting.get("obstacle"),
+        **_late_entry(sale),
+        "latest": latest_entries.of_event(tournament),
+        "takings": takings(tournament),
+        "drawers": drawers.open_drawers(tournament.currency),
+    }
+
+
+def price_now(holder: Pass) -> dict[str, object]:
+    """What an entry costs now, and when that is read anew without a line."""
+    period = prices.period_now(holder.tournament, now())
+    price = prices.entry_price(holder.tournament.registration_terms, period)
+    return {"price": price, "period": period, "due_ms": period.left_ms}
+
+
+def _own(
+    holder: Pass, of_all: Mapping[int, list[Takings]], opened: Mapping[int, Drawer]
+) -> dict[str, object]:
+    """What this registrar took, and their open drawer."""
+    taken = of_all.get(holder.staff.pk, [])
+    drawer = opened.get(holder.staff.pk)
+    return {
+        "drawer": drawer,
+        "in_drawer": drawers.contents(drawer).expected if drawer else 0,
+        "takings": [(METHODS[each.method], each.count, each.amount) for each in taken],
+        "taken": sum(each.amount for each in taken),
+    }
+
+
+def _late_entry(sale: late_entry.Sale) -> dict[str, object]:
+    return {"sale": sale, "sale_left": _duration(sale.left_ms or 0)}
+
+
+def _queue(holder: Pass) -> dict[str, object]:
+    """The alternates, and why the next one has no place yet; empty while nobody waits."""
+    waiting = queue.waiting(holder.tournament)
+    if not waiting:
+        return {}
+    return {
+        "rows": waiting,
+        "obstacle": hall.alternate_obstacle(holder.tournament, now()),
+        "may_pass": len(waiting) > 1,
+    }
+
+
+def _seats(holder: Pass, sale: late_entry.Sale) -> dict[str, object]:
+    """Entries; after the draw free seats, and why the next one who enters could not be seated."""
+    count = selectors.entry_count(holder.tournament)
+    if not _is_drawn(holder):
+        return {"entry_count": count}
+    no_seat = hall.no_late_seat(holder.tournament, now()) if sale.is_open else None
+    return {
+        "entry_count": count,
+        "drawn": True,
+        "seats_free": hall.free_seat_count(holder.tournament),
+        "no_seat": no_seat,
+        "may_open_table": holder.may_tap(seating_services.open_table),
+    }
+
+
+@require_POST
+def enter(request: HttpRequest, slug: str) -> HttpResponse:
+    holder = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
+    ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
+    verb = seating_services.enter_and_seat if _is_drawn(holder) else services.enter
+    event = verb(access.tap(request, holder), **ask)
+    return _fragment(request, event)
+
+
+@require_POST
+def wait(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sell an entry that waits for a place."""
+    holder = access.actor(request, slug, seating_services.sell_alternate)
+    ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
+    return _fragment(request, seating_services.sell_alternate(access.tap(request, holder), **ask))
+
+
+@require_POST
+def admit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Give the next alternate the free place, and read out the seat."""
+    holder = access.actor(request, slug, seating_services.admit_alternate)
+    ask = responses.validated(EntryForm(request.POST))
+    return _fragment(request, seating_services.admit_alternate(access.tap(request, holder), **ask))
+
+
+pass_over = act_view(seating_services.pass_alternate, EntryForm)
+
+
+def _fragment(request: HttpRequest, line: JournalLine) -> HttpResponse:
+    return responses.fragment(request, "registration/_sold.html", _sold(line), line)
+
+
+def _is_drawn(holder: Pass) -> bool:
+    return holder.tournament.stage != Stage.REGISTRATION
+
+
+def _ordinal(entry: Entry) -> int:
+    """How many entries had been sold with this one."""
+    return selectors.counted(entry.tournament).filter(pk__lte=entry.pk).count()
+
+
+@require_GET
+def sold(request: HttpRequest, slug: str, seq: int) -> HttpResponse:
+    """What was read out for line ``seq``, read anew: it may have been taken back meanwhile."""
+    holder = access.staff(request, slug, *roles.DESK)
+    lines = JournalLine.objects.filter(journal=holder.tournament.journal, seq=seq)
+    line = lines.filter(facts__has_key="entry").first()
+    if line is None:
+        raise missing("entry.unknown")
+    return render(request, "registration/_sold.html", _sold(line))
+
+
+def _sold(event: JournalLine) -> dict[str, object]:
+    """What the desk reads out; the entry is None when it was taken back."""
+    rows = Entry.objects.filter(pk=event.facts["entry"]).exclude(state=Entry.State.WITHDRAWN)
+    entry = rows.select_related("member", "tournament").first()
+    return {
+        **_owed_from_before(entry),
+        "seq": event.seq,
+        "sold_entry": event.facts["entry"],
+        "entry": entry,
+        "ordinal": entry and _ordinal(entry),
+        "place": entry and queue.place_of(entry),
+        "table": event.facts.get("table"),
+        "seat": event.facts.get("seat"),
+        "rest": entry and Ticket.objects.filter(refund__entry=entry, refund__seq=event.seq).first(),
+    }
+
+
+def _owed_from_before(entry: Entry | None) -> dict[str, object]:
+    """The entry before this one, which is over, and the hands that it left to be missed."""
+    if entry is None or entry.number == 1:
+        return {}
+    return {
+        "before": selectors.entry_before(entry),
+        "unserved": missed_hands.hands_unserved(entry.tournament, entry.member),
+    }
+
+
+def undoable(holder: Pass, sale: Sale | None) -> int | None:
+    """The number of the line that sold it, where this person may take it back: the line is their
+    own, or they are chief judge."""
+    if sale is None or not (holder.may() or sale.staff_id == holder.staff.pk):
+        return None
+    return sale.seq
+
+
+def _duration(ms: int) -> str:
+    """As a clock shows it: 1:05:09, 5:09."""
+    minutes, seconds = divmod(-(-ms // 1000), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

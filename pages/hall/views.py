@@ -1,0 +1,231 @@
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from clock.selectors import running_hand
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.printing.selectors import keys_to_order
+from floor.web.language import reader_language
+from floor.web.parse import is_number
+from floor.web.shared import once, shared_fragment
+from floor.web.table_names import table_name
+from pages.hall import tile_sets
+from pages.hall.floor_plan import outlook
+from pages.hall.hall_map import Tile, tiles
+from results.selectors import no_show_removal, stacks_to_report
+from results.selectors.bubble import places_to_the_money
+from rules import rulebook
+from rulings.selectors import missed_hands, penalties
+from rulings.selectors.floor_calls import tables_that_call
+from seating import selectors, services
+from seating.hall import sitters
+from seating.hall.elsewhere import elsewhere
+from seating.plan import last_hands
+from seating.plan.blockers import Breakable, Place, expires
+from seating.plan.redraw import usual_targets
+from seating.plan.seats_seen import seats_seen
+from seating.selectors import HallReading
+from seating.sentences import LEGEND
+from seating.venue import venue
+
+FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn anew at every tap
+
+
+@require_GET
+def hall(request: HttpRequest, slug: str) -> HttpResponse:
+    """The hall as a map of tables, and above it what has to be done next."""
+    member = access.staff(request, slug, *roles.CREW)
+    seen = read_hall(member)
+    context = {"drawn": _drawn(member), "legend": LEGEND, **tables_context(request, member)}
+    return render(request, "seating/hall.html", context | plan_context(request, member, seen))
+
+
+@require_GET
+def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tiles of the map; with ``?known=`` only those unlike the ones the page has."""
+    member = access.staff(request, slug, *roles.CREW)
+    known = request.GET.get("known", "")
+    return shared_fragment(
+        request,
+        member,
+        "seating/_tiles.html",
+        lambda: {"drawn": _drawn(member, known), "is_reread": bool(known)},
+    )
+
+
+def _drawn(member: Pass, known: str = "") -> tile_sets.Drawn:
+    def read_tiles() -> tuple[Tile, ...]:
+        event = member.tournament
+        called = tables_that_call(event, now())
+        return tiles(event, now(), hands_owed(member), elsewhere(event), called)
+
+    read = once(member, "tiles", read_tiles)
+    return tile_sets.draw(read, member.tournament.slug, reader_language(), known)
+
+
+def read_hall(member: Pass) -> HallReading | None:
+    """The hall in play, read once for all who ask for it at one number of the journal."""
+    return once(member, "hall", lambda: selectors.read_hall_in_play(member.tournament, now()))
+
+
+def hands_owed(member: Pass) -> dict[int, int]:
+    """The hands of penalties to be missed, by entry, read once for all who ask at one number of the
+    journal; nothing for staff who read no penalties."""
+    if not member.may(*roles.DISCIPLINE):
+        return {}
+    return once(member, "hands owed", lambda: missed_hands.hands_owed(member.tournament))
+
+
+@require_GET
+def plan(request: HttpRequest, slug: str) -> HttpResponse:
+    """What to do next and who is on the way: a fragment of hall, table, moves and console."""
+    member = access.staff(request, slug, *roles.CREW)
+    return shared_fragment(
+        request,
+        member,
+        "seating/_plan.html",
+        lambda: plan_context(request, member, read_hall(member)),
+    )
+
+
+@require_GET
+def moves(request: HttpRequest, slug: str) -> HttpResponse:
+    member = access.staff(request, slug, *roles.FLOOR)
+    seen = read_hall(member)
+    return render(request, "seating/moves.html", plan_context(request, member, seen))
+
+
+@require_GET
+def tables(request: HttpRequest, slug: str) -> HttpResponse:
+    """Opening tables and the order in which they break: with ``?list``, when that is opened."""
+    member = access.staff(request, slug, *roles.CREW)
+    return shared_fragment(
+        request, member, "seating/_tables.html", lambda: tables_context(request, member)
+    )
+
+
+def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
+    """With ``?list`` the next tables to break, with ``?all`` every one; else none of them: a list
+    that nobody has opened is not read anew. The published order is always whole."""
+    whole = "all" in request.GET
+    listed = whole or "list" in request.GET
+    seen = read_hall(member) if listed else None
+    every = seen.obstacles.breakable() if seen else []
+    shown = every if whole else every[:FIRST]
+    return {
+        "listed": listed,
+        "break_order": [each.table.number for each in every],
+        **_to_open(member, every),
+        "breakable": shown,
+        "whole": whole,
+        "passes": any(expires(each.obstacle) for each in shown),
+        "may_open": member.may_tap(services.open_table, services.close_table),
+        "may_order": member.may_tap(services.set_break_order),
+    }
+
+
+def _to_open(member: Pass, every: list[Breakable]) -> dict[str, Any]:
+    """What would be opened next, None where every number is taken, and where other events play;
+    nothing where the list was not opened."""
+    if not every:
+        return {}
+    use, opened = member.tournament.seating_terms.hall_use, [each.table.number for each in every]
+    return {
+        "next_table": venue.next_number(use, opened),
+        "beside": venue.tables_beside(member.tournament),
+    }
+
+
+def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
+    """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
+    in_hand, coming = request.GET.getlist("in_hand"), _coming(member)
+    return {
+        "outlook": outlook(seen, list(_places(in_hand))),
+        "closes_in_ms": seen.closes_in_ms if seen else None,
+        "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
+        "bubble": _bubble(member, seen),
+        "asked": penalties.waiting_requests(member.tournament),
+        "in_hand": in_hand,
+        "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
+        "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),
+        **_rights(member),
+        **_before_a_break(member, seen),
+        **_who_is_there(member),
+        **stacks_to_report(member.tournament),
+    }
+
+
+def _before_a_break(member: Pass, seen: HallReading | None) -> dict[str, Any]:
+    return _last_hands(member) | _redraw(member, seen)
+
+
+def _last_hands(member: Pass) -> dict[str, Any]:
+    """The last hands that are dealt, and the open tables that still have some of them to deal."""
+    running = selectors.last_hands(member.tournament)
+    if running is None:
+        return {"last_hands": None}
+    return {"last_hands": running, "last_counts": last_hands.still_dealing(running)}
+
+
+def _redraw(member: Pass, seen: HallReading | None) -> dict[str, Any]:
+    """The redraw of everybody that the terms ask for now; the final table is drawn by the plan."""
+    hall = seen.obstacles.hall if seen else None
+    if hall is None or len(hall.tables) < 2 or hall.players <= hall.final_size.value:
+        return {}
+    point = selectors.redraw_point(member.tournament, hall.players)
+    if point is None or seen is None:
+        return {}
+    lists = {"tables": sorted(table.number for table in hall.tables), "to": usual_targets(hall)}
+    sent = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
+    due = {"point": point, "players": hall.players, "obstacle": seen.obstacles.to_redraw()}
+    names = ", ".join(map(table_name, lists["to"]))
+    return {"redraw": due | sent | {"names": names}}
+
+
+def _rights(member: Pass) -> dict[str, bool]:
+    return {
+        "may_act": member.may_tap(services.order_move, services.order_break),
+        "may_order_stand_in": member.may(),
+        "may_except": member.may_tap(services.make_exception),
+    }
+
+
+def _coming(member: Pass) -> list[sitters.Sitter]:
+    """Who is on the way, with the hands that the book makes them wait."""
+    moves = [move for move in sitters.moves(member.tournament, now()) if not move.arrived]
+    return sitters.with_hands_owed(moves, hands_owed(member)) if moves else []
+
+
+def _who_is_there(member: Pass) -> dict[str, Any]:
+    """Who was seen, who is away, whether all sit at one table; who has not come, and why none of
+    them is taken out yet."""
+    rows = sitters.no_shows(member.tournament)
+    hall = read_hall(member)
+    seen = {"seen_count": seats_seen(member.tournament, now()), "no_shows": rows}
+    seen |= {"is_one_table": hall is not None and len(hall.obstacles.hall.tables) == 1}
+    if not rows:
+        return seen | {"no_show_obstacle": None}
+    book = rulebook.load(member.tournament.rulebook)
+    rule = book.own_rule(book.no_show.stack)
+    obstacle = no_show_removal(member.tournament, now())
+    return seen | {"no_show_obstacle": obstacle, "blinded_rule": rule}
+
+
+def _places(keys: list[str]) -> Iterator[Place]:
+    for place in keys[:12]:
+        table, _, seat = place.partition("-")
+        if is_number(table) and is_number(seat):
+            yield int(table), int(seat)
+
+
+def _bubble(member: Pass, seen: HallReading | None) -> bool:
+    """One place to the money at several tables, and hand-for-hand has not been announced."""
+    if seen is None or len(seen.obstacles.hall.tables) < 2:
+        return False
+    return places_to_the_money(member.tournament) == 1 and running_hand(member.tournament) is None

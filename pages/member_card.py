@@ -1,0 +1,248 @@
+"""The one field of the desk: what was typed or scanned, whom it means, and one of them opened."""
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.formats import date_format
+from django.views.decorators.http import require_GET
+
+from floor.accounts import access, roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.journal.sentences import sentence
+from floor.models import Stage
+from floor.web import responses
+from pages.desk import price_now, undoable
+from registration import services
+from registration.applications import applications
+from registration.entries import admission, latest_entries, queue, selectors, standing
+from registration.forms import FindForm
+from registration.models import Entry, Member, Sale
+from registration.money import debts, funders, prices, refunds, tickets
+from registration.money.payment import MONEY
+from registration.people import people, same_person, search
+from registration.sentences import METHODS, SHARES, SOLD
+from registration.services.refunds import METHODS as WAYS_BACK
+from registration.views.applications import page_of
+from registration.views.consents import consents
+from rules import rulebook
+from rules.refusal import Refusal
+from rulings.selectors import missed_hands
+from seating import selectors as hall
+from seating import services as seating
+
+SHOWN = 12
+LIVE = (Entry.State.IN, Entry.State.WAITING)
+
+
+@require_GET
+def find(request: HttpRequest, slug: str) -> HttpResponse:
+    """As one types: a list, however short; only Enter opens."""
+    holder = access.staff(request, slug, *roles.DESK)
+    query = responses.validated(FindForm(request.GET))["q"]
+    return render(request, "registration/_found.html", _matches(holder, query))
+
+
+@require_GET
+def open_first(request: HttpRequest, slug: str) -> HttpResponse:
+    """Enter: the member with exactly this number, or the only one who fits; else the list. The code
+    of an application opens its member, or the questionnaire of a new person."""
+    holder = access.staff(request, slug, *roles.DESK)
+    query = responses.validated(FindForm(request.GET))["q"]
+    application = applications.find(holder.tournament, query)
+    meant = applications.member_of(application) if application else search.meant(query)
+    if application and not meant:
+        return HttpResponse(headers={"HX-Redirect": page_of(holder.tournament, application)})
+    if meant is not None:
+        return render(request, "registration/_card.html", card_of(holder, meant))
+    return render(request, "registration/_found.html", _matches(holder, query) | {"entered": True})
+
+
+@require_GET
+def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """One member, of those who were merged the one into whom; ``?again=1`` when the card reads
+    itself anew."""
+    holder = access.staff(request, slug, *roles.DESK)
+    member = selectors.member(member_id)
+    context = card_of(holder, member.merged_into or member)
+    context |= {"again": "again" in request.GET, "opened_id": member_id}
+    return render(request, "registration/_card.html", context)
+
+
+def _matches(holder: Pass, query: str) -> dict[str, object]:
+    members = search.find(query, SHOWN)
+    states = selectors.states(holder.tournament, members)
+    names = Counter(map(str, members))
+    rows = [
+        {
+            "member": member,
+            "is_namesake": names[str(member)] > 1,
+            "state": states.get(member.pk, ""),
+            "refused": len(standing.verdicts(holder.tournament, member)),
+        }
+        for member in members
+    ]
+    return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
+
+
+def card_of(holder: Pass, person: Member) -> dict[str, object]:
+    """What the card of the member says at this moment."""
+    entry = selectors.entry_of(holder.tournament, person)
+    verdicts = standing.verdicts(holder.tournament, person, entry)
+    obstacles = standing.obstacles(holder.tournament, person, entry, now())
+    return {
+        "member": person,
+        "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
+        "to_waive": () if obstacles else admission.to_waive(verdicts),
+        "is_chief": holder.may(),
+        "undo": _undo(holder, entry),
+        **_entered(holder, person),
+        "unserved": missed_hands.hands_unserved(holder.tournament, person),
+        **_payment(holder, person),
+        **({} if obstacles else _sold_as(holder, entry)),
+        **_chips(holder, entry),
+    }
+
+
+def _entered(holder: Pass, person: Member) -> dict[str, object]:
+    """What the member plays in the other events, and who in this one may be the same person."""
+    return {
+        "elsewhere": _elsewhere(holder, person),
+        "beside": same_person.entered_beside(holder.tournament, person),
+        "may_keep_papers": holder.may(*roles.PAPERS),
+    }
+
+
+def _payment(holder: Pass, person: Member) -> dict[str, object]:
+    """What an entry costs and what is owed, in which ways it can be paid, and who paid before."""
+    return {
+        **price_now(holder),
+        "debts": debts.of_person(holder.tournament, person),
+        "methods": [(method, METHODS[method]) for method in MONEY],
+        "ways_back": [(method, METHODS[method]) for method in WAYS_BACK],
+        "funders": funders.latest_names(),
+    }
+
+
+def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
+    """What the next entry is and costs, and whether it waits in the queue, and why; ``before``, the
+    entry that is over."""
+    no_place = hall.no_place(holder.tournament, now())
+    view = "pages:wait" if no_place else "pages:enter"
+    return {
+        "number": selectors.next_number(entry),
+        "before": entry,
+        "no_place": no_place,
+        "sell_view": view,
+        "consents": consents(holder.tournament),
+    }
+
+
+def _undo(holder: Pass, entry: Entry | None) -> int | None:
+    """The line to be undone while the player is in: who is out has played, and the entry stays."""
+    if entry is None or entry.state != Entry.State.IN:
+        return None
+    return undoable(holder, latest_entries.entry_sales([entry]).get(entry.pk))
+
+
+def _elsewhere(holder: Pass, person: Member) -> list[dict[str, object]]:
+    """The other events of the evening that the member is in, each with the seat there."""
+    seated = [
+        (entry.tournament.name, hall.sitter_of(entry))
+        for entry in people.entries_elsewhere(holder.tournament, person)
+    ]
+    return [
+        {"event": event, "table": sitter and sitter.table, "seat": sitter and sitter.seat}
+        for event, sitter in seated
+    ]
+
+
+def _chips(holder: Pass, entry: Entry | None) -> dict[str, object]:
+    """Where an entry that is in sits, or waits; what was sold for it and what more can be."""
+    if entry is None or entry.state not in LIVE:
+        return {}
+    return {
+        "entry": entry,
+        "place": queue.place_of(entry),
+        "sitter": hall.sitter_of(entry),
+        "may_refund": holder.may_tap(services.give_refund),
+        "refundable": _refundable(entry),
+        "may_withdraw": _may_withdraw(holder, entry),
+        "drawn": holder.tournament.stage != Stage.REGISTRATION,
+        "offers": [] if entry.state == Entry.State.WAITING else _offers(holder, entry),
+        "sold": _sold(holder, entry),
+    }
+
+
+def _refundable(entry: Entry) -> list[tuple[str, object, int]]:
+    """The shares into which the entry has paid: name, label, amount."""
+    paid = refunds.paid_into(entry)
+    return [(share, label, paid[share]) for share, label in SHARES.items() if share in paid]
+
+
+def _sold(holder: Pass, entry: Entry) -> list[tuple[Sale, object, bool, str]]:
+    """The lines of what was sold for the entry, each with the ticket that was given for it."""
+    sales = selectors.sales(entry)
+    numbers = tickets.given_for(sales)
+    return [
+        (sale, SOLD[sale.kind], _may_void(holder, sale), numbers.get(sale.pk, "")) for sale in sales
+    ]
+
+
+def _may_void(holder: Pass, sale: Sale) -> bool:
+    return sale.staff_id == holder.staff.pk or holder.may(*roles.PAPERS)
+
+
+def _may_withdraw(holder: Pass, entry: Entry) -> bool:
+    return (
+        holder.may_tap(seating.withdraw)
+        and hall.withdrawal_obstacle(holder.tournament, entry, now()) is None
+    )
+
+
+def _offers(holder: Pass, entry: Entry) -> list[dict[str, object]]:
+    terms = holder.tournament.registration_terms
+    kinds = [kind for kind, most in selectors.CHIPS_SOLD.items() if getattr(terms, most)]
+    return [_offer(holder, entry, kind) for kind in kinds]
+
+
+def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
+    reasons = selectors.chip_obstacles(holder.tournament, entry, kind, now())
+    price = prices.price(holder.tournament, kind, now())
+    return {
+        "kind": kind.value,
+        "label": SOLD[kind],
+        "price": price,
+        "view": f"pages:{kind.value}",
+        "against": [_reason(reason) for reason in reasons],
+        "binds": _binds(holder, kind),
+    }
+
+
+def _binds(holder: Pass, kind: Sale.Kind) -> str:
+    """The paragraph of the event's own book by which a rebuy that was announced must be paid for
+    (TDA 2019 27, TDA 2011 23), empty where it is silent."""
+    book = rulebook.load(holder.tournament.rulebook)
+    return book.own_rule(book.late_entry.announced_rebuy) if kind == Sale.Kind.REBUY else ""
+
+
+def _reason(reason: Refusal) -> dict[str, object]:
+    facts = {fact: _readable(fact, value) for fact, value in reason.facts.items()}
+    return {
+        "sentence": sentence(replace(reason, facts=facts)),
+        "rule": reason.rule,
+        "state": "done" if reason.code == "entry.already_in" else "stop",
+        "waivable": admission.waivable(reason),
+    }
+
+
+def _readable(fact: str, value: object) -> object:
+    """Days as the reader writes them."""
+    return (
+        date_format(date.fromisoformat(str(value)), "SHORT_DATE_FORMAT")
+        if fact.endswith("_until")
+        else value
+    )

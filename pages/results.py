@@ -1,0 +1,165 @@
+from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_POST
+
+from clock.selectors import running_hand
+from floor.accounts import access, roles
+from floor.event.tournament_time import now
+from floor.models import Tournament
+from floor.web import responses
+from floor.web.act_view import act_view
+from registration.money import debts
+from results import (
+    blockers,
+    deadlines,
+    protocol_sections,
+    selectors,
+    services,
+    signing,
+)
+from results.ending import Verdict, decide, ways_to_declare
+from results.forms import MOST_LEFT, DispatchForm, EndingForm, RevisionForm, StackForm
+from results.models import Revision
+from results.selectors import endings, protocols
+from results.selectors.endings import players_in
+from results.sentences import ENDINGS
+from rules import rulebook
+from rules.refusal import Refusal
+from rulings.selectors import penalties
+
+MOST_AT_A_TABLE = 12
+FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
+
+
+@require_GET
+def results(request: HttpRequest, slug: str) -> HttpResponse:
+    """Places so far, prizes, and at the end the protocol with the clock to its deadline."""
+    door = access.staff(request, slug, *roles.CREW)
+    context = results_context(door, whole="all" in request.GET)
+    name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
+    return render(request, name, context | _may(door))
+
+
+def _may(door: access.Pass) -> dict[str, bool]:
+    return {
+        "may_sign": door.may_tap(services.sign),
+        "may_send": door.may_tap(services.send),
+        "may_act": door.may_tap(services.tell_stacks),
+        "may_declare_end": door.may(*roles.CHIEF),
+    }
+
+
+@require_POST
+def tell_stacks(request: HttpRequest, slug: str) -> HttpResponse:
+    """One field a player: ``entry`` and ``stack``, as often as there are players."""
+    door = access.actor(request, slug, services.tell_stacks)
+    pairs = list(zip_longest(request.POST.getlist("entry"), request.POST.getlist("stack")))
+    rows = [{"entry": entry, "stack": stack} for entry, stack in pairs[:MOST_AT_A_TABLE]]
+    given = [responses.validated(StackForm(row)) for row in rows or [{}]]
+    stacks = [[row["entry_id"], row["stack"]] for row in given]
+    return responses.act(request, services.tell_stacks(access.tap(request, door), stacks=stacks))
+
+
+end = act_view(services.end_event, EndingForm)
+
+
+def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
+    tournament = door.tournament
+    result, protocol = selectors.result(tournament), protocol_context(door)
+    return {
+        "result": result,
+        **_listed(tournament, result, whole=whole),
+        "winners": sum(row.prize > 0 for row in result.rows),
+        "may_change_prizes": door.may_tap(services.change_prize_terms)
+        and not (result.agreed or blockers.signed(tournament)),
+        "disqualified": _disqualified(door),
+        **protocol,
+        **ending_context(tournament, result),
+        **selectors.stacks_to_report(tournament),
+        **_due(tournament, bool(protocol["protocol"])),
+    }
+
+
+def _listed(tournament: Tournament, result: selectors.Result, *, whole: bool) -> dict[str, Any]:
+    """The rows shown, every player once as in the protocol, of how many."""
+    again = selectors.superseded_entries(tournament, result)
+    rows = [row for row in result.rows if row.entry_id not in again]
+    return {"rows": rows if whole else rows[:FIRST], "row_count": len(rows), "whole": whole}
+
+
+def protocol_context(door: access.Pass) -> dict[str, Any]:
+    """The revisions of the protocol with who signed them, and what may be done with them."""
+    revisions = protocols.revisions(door.tournament)
+    latest = revisions[0] if revisions else None
+    return {
+        "protocol": latest,
+        "revisions": revisions,
+        "may_correct": latest is None and door.may_tap(services.correct_order),
+        "may_countersign": latest is not None and _may_countersign(door, latest),
+        "revision_form": RevisionForm(),
+        "officials": protocol_sections.officials(door.tournament),
+        "without_category": protocol_sections.without_category(door.tournament),
+        "dispatch_form": DispatchForm(door.tournament),
+    }
+
+
+def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str, Any]:
+    """Why the event is over, or what it is pending on; ``timed``: on the clock alone."""
+    if not tournament.is_in_play:
+        end = endings.ending(tournament)
+        return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
+    known = endings.standing_with(tournament, now(), result.left, result.entries - result.left)
+    in_hand = known.left <= known.goal and running_hand(tournament) is not None
+    standing = replace(known, hand_running=in_hand)
+    verdict = decide(standing)
+    return {
+        "pending": verdict.pending and _pending(verdict, result),
+        "can_be_ended": verdict.how and endings.can_be_ended(verdict.how, result.left),
+        "timed": verdict.pending == "entries_sold",
+        "ending_form": EndingForm(ways=ways_to_declare(standing)),
+        "left": players_in(tournament) if 1 < result.left <= MOST_LEFT else [],
+    }
+
+
+def _pending(verdict: Verdict, result: selectors.Result) -> Refusal:
+    return Refusal(f"ending.{verdict.pending}", facts={"left": result.left})
+
+
+def _may_countersign(door: access.Pass, revision: Revision) -> bool:
+    """Whether the book wants this person's signature and they have not signed."""
+    signed = {signature.staff_id for signature in revision.signatures.all()}
+    wanted = protocols.wanted_role(door.tournament, door.staff.pk)
+    return wanted is not None and door.staff.pk not in signed
+
+
+def _disqualified(door: access.Pass) -> set[int]:
+    """The entries that were disqualified; none for staff who read no penalties."""
+    return penalties.disqualified(door.tournament) if door.may(*roles.DISCIPLINE) else set()
+
+
+def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
+    """By when the protocol is signed and sent, once the event is over; the second deadline is on
+    another day."""
+    ended_ms = tournament.finished_ms
+    if ended_ms is None:
+        return {}
+    send = protocols.to_send(tournament)
+    return {
+        "sign_by": deadlines.to_sign(rulebook.load(tournament.rulebook), ended_ms),
+        "owed": debts.owed_in_all(tournament),
+        "obstacles": [] if signed else signing.obstacles(tournament),
+        **(_to_send(tournament, send) if send else {}),
+    }
+
+
+def _to_send(tournament: Tournament, send: deadlines.Deadline) -> dict[str, Any]:
+    """By when the latest revision of the protocol is to be sent, and the hours that are left."""
+    return {
+        "send_by": send,
+        "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
+        "hours_left": send.hours_left(now()),
+    }

@@ -1,0 +1,100 @@
+"""What the structure page says of the sheet: warnings, the expected end, how deep stacks are."""
+
+from typing import Any
+
+from django.http import QueryDict
+
+from chips import selectors as chips
+from clock import selectors, structure_check, timeline
+from clock.structure_forms import FieldForm
+from clock.structure_outlook import Outlook, outlook
+from floor.event.tournament_time import local, now
+from floor.journal import sentences
+from floor.models import Tournament
+from registration.entries import selectors as registration
+from rules.refusal import Refusal
+
+BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
+
+
+def check_context(
+    tournament: Tournament,
+    levels: timeline.Sheet,
+    query: QueryDict,
+    faults: tuple[Refusal, ...] = (),
+) -> dict[str, Any]:
+    """With ``?stack=`` and ``?entries=``, else with the terms' stack and as many as there are or as
+    the terms let in. ``faults``: why it cannot be saved; of no levels nothing else is said."""
+    stack, entries = _field(tournament, query)
+    field = {"entries": entries, "stack": stack, "most_entries": FieldForm.MOST}
+    context = field | {"check_faults": [_remark(fault) for fault in faults]}
+    if not levels:
+        return context
+    expected = outlook(levels, stack, entries)
+    return context | {
+        "warnings": _warnings(tournament, levels, stack * entries),
+        "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
+        "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
+        "ends_at": _ends_at(tournament, levels, expected),
+        **_drawing(levels, expected),
+    }
+
+
+def _warnings(tournament: Tournament, levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
+    plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
+    warned = structure_check.warnings(levels, plan, in_play)
+    return [_remark(each) for each in warned]
+
+
+def _remark(refusal: Refusal) -> dict[str, Any]:
+    """Its sentence, and the row it is of, None for the whole sheet."""
+    return {"row": refusal.facts.get("row"), "text": sentences.sentence(refusal)}
+
+
+def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
+    form, terms = FieldForm(query), tournament.registration_terms
+    typed = form.cleaned_data if form.is_valid() else {}
+    known = registration.entry_count(tournament), terms.capacity
+    usual = next((count for count in known if count > 1), FieldForm.USUAL)
+    return typed.get("stack") or terms.starting_stack, typed.get("entries") or usual
+
+
+def _ends_at(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> str:
+    """The time of day of the expected end; empty where nobody knows when play begins."""
+    at, anchor = now(), selectors.anchor(tournament)
+    row = len(levels) if expected.end is None else expected.end + 1
+    begins = selectors.start_by_terms(tournament)
+    if anchor.since_ms is not None:
+        end = at + timeline.until(levels, anchor, row, at)
+    elif timeline.not_begun(anchor, at) and begins is not None and begins > at:
+        end = begins + expected.seconds * 1000
+    else:
+        return ""
+    return f"{local(end, tournament.timezone):%H:%M}"
+
+
+def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:
+    return {
+        "row": depth.row + 1,
+        "number": depth.number,
+        "figures": levels[depth.row].figures,
+        "left": depth.left,
+        "tenths": depth.blinds,
+        "blinds": round(depth.blinds / 10) if depth.blinds > 200 else depth.blinds / 10,
+    }
+
+
+def _drawing(levels: timeline.Sheet, expected: Outlook) -> dict[str, Any]:
+    depths = [_depth(levels, depth) for depth in expected.depths]
+    return {"depths": depths, "bars": _bars(depths), "width": BAR * len(depths)}
+
+
+def _bars(depths: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The bars of the drawing, as high as the stacks are deep."""
+    deepest = max((depth["tenths"] for depth in depths), default=1) or 1
+    heights = [max(1, depth["tenths"] * HIGH // deepest) for depth in depths]
+    return [
+        {"x": at * BAR + 2, "y": HIGH - height, "height": height, "middle": at * BAR + BAR // 2}
+        | depth
+        for at, (depth, height) in enumerate(zip(depths, heights, strict=True))
+    ]

@@ -1,0 +1,284 @@
+"""What screens and decisions read of entries and money, each in a fixed number of queries."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from django.db.models import Count, F, Q, QuerySet, Sum
+
+from clock import selectors as clock
+from floor.event.tournament_time import local
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
+from floor.models import Stage, Tournament
+from registration.entries import late_entry, offers, queue
+from registration.entries.headcount import headcount
+from registration.models import Entry, Member, RacedChips, Sale, Terms
+from registration.people import people
+from rules.refusal import Refusal, missing
+
+
+@dataclass(frozen=True)
+class Money:
+    """``gross`` was taken; ``fee``, ``staff`` and ``bounty`` of it are not prize money; ``pool``
+    is."""
+
+    gross: int
+    fee: int
+    pool: int
+    staff: int = 0
+    bounty: int = 0
+
+
+@dataclass(frozen=True)
+class Field:
+    """``entries`` were sold and came to a place, ``left`` of them are in; ``chips`` are those in
+    play: all that were sold but those that a sanction took out of the tournament, those of players
+    who never came and were taken out, and those of ``waiting`` alternates; ``raced`` of them came
+    by chip races, or left where it is negative."""
+
+    entries: int
+    left: int
+    chips: int
+    waiting: int = 0
+    raced: int = 0
+
+
+def day(tournament: Tournament, now: int) -> date:
+    """The day at the event's place at tournament time ``now``."""
+    return local(now, tournament.timezone).date()
+
+
+def pool(tournament: Tournament) -> Money:
+    """The money that sales brought; what the prizes are of say the terms of results.
+
+    Without that of alternates, who get it back unless a seat falls free.
+    """
+    [sums] = MONEY.rows(event=tournament.pk)
+    return Money(*sums)
+
+
+class ChipsSold(NamedTuple):
+    """The chips of all sales but those to alternates, and what chip races have added."""
+
+    chips: int
+    raced: int
+
+
+def chips_sold(tournament: Tournament) -> ChipsSold:
+    """Two queries."""
+    [(sold,)], [(raced,)] = (of.rows(event=tournament.pk) for of in (SOLD, RACED))
+    return ChipsSold(sold, raced)
+
+
+def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
+    """How many entries and how many chips; three queries, one where ``sold`` is known."""
+    heads = headcount(tournament)
+    chips, raced = sold or chips_sold(tournament)
+    in_play = chips - heads.chips_removed + raced
+    return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
+
+
+def _of_players() -> QuerySet[Sale]:
+    """All lines of the ledger but those of alternates."""
+    waiting = queue.entries_waiting().values("pk")
+    return Sale.objects.filter(tournament=Given("event")).exclude(entry__in=waiting)
+
+
+MONEY = CompiledValues(
+    lambda: totals(
+        _of_players(),
+        gross=Sum("price", default=0),
+        fee=Sum("to_fee", default=0),
+        pool=Sum("to_pool", default=0),
+        staff=Sum("to_staff", default=0),
+        bounty=Sum("to_bounty", default=0),
+    )
+)
+SOLD = CompiledValues(lambda: totals(_of_players(), chips=Sum("chips", default=0)))
+RACED = CompiledValues(
+    lambda: totals(
+        RacedChips.objects.filter(tournament=Given("event")), chips=Sum("chips", default=0)
+    )
+)
+
+
+def counted(tournament: Tournament | Given) -> QuerySet[Entry]:
+    """The entries of the event but those that were withdrawn."""
+    return Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.WITHDRAWN)
+
+
+def has_members() -> bool:
+    """Whether the club knows anybody yet."""
+    return bool(ANY_MEMBER.rows())
+
+
+ANY_MEMBER = CompiledValues(lambda: Member.objects.order_by().values_list("pk")[:1])
+
+
+def entry_count(tournament: Tournament) -> int:
+    """The entries that came to a place: alternates are none yet."""
+    heads = headcount(tournament)
+    return heads.inside + heads.out
+
+
+def players_to_seat(tournament: Tournament, entries: int) -> int:
+    """For how many players the draw opens tables: for the ``entries``, and where seats are drawn at
+    the desk for as many as may come."""
+    terms = tournament.registration_terms
+    return max(entries, terms.capacity, 1) if terms.seats_at_desk else entries
+
+
+def live_count(tournament: Tournament) -> int:
+    """How many are in."""
+    return headcount(tournament).inside
+
+
+def chips_in_play(tournament: Tournament) -> int:
+    return field(tournament).chips
+
+
+def sales(*entries: Entry) -> list[Sale]:
+    """What was sold for the entries and is in force, oldest first."""
+    rows = SALES.rows(entries=[entry.pk for entry in entries])
+    return [row for row in rows if row.later % 2 == 0]  # type: ignore[attr-defined]
+
+
+SALES = CompiledQuery(
+    lambda: (
+        Sale.objects.filter(AnyOf(F("entry"), Given("entries")), voids=None)
+        .annotate(later=Count("chain"))
+        .order_by("pk")
+    )
+)
+
+
+def check_sale(tournament: Tournament, sale_id: int) -> Sale:
+    """The first line of a sale of this tournament; raises Missing "sale.unknown"."""
+    row = Sale.objects.filter(tournament=tournament, pk=sale_id, voids=None).first()
+    if row is None:
+        raise missing("sale.unknown")
+    return row
+
+
+def member(member_id: int) -> Member:
+    """The member, or Refused "member.unknown"."""
+    row = MEMBER.first(member=member_id)
+    if row is None:
+        raise missing("member.unknown")
+    return row
+
+
+MEMBER = CompiledQuery(lambda: Member.objects.filter(pk=Given("member")))
+
+
+def member_held(member_id: int) -> Member:
+    """The member, whom nobody merges or forgets until the transaction ends; raises as ``member``.
+
+    An import, which changes what is known of a member, does not wait for it.
+    """
+    held = "SELECT * FROM registration_member WHERE id = %s FOR KEY SHARE"
+    for row in Member.objects.raw(held, [member_id]):
+        return row
+    raise missing("member.unknown")
+
+
+def entry(tournament: Tournament, entry_id: int) -> Entry:
+    """The entry of this tournament; raises Missing "entry.unknown"."""
+    row = ENTRY.first(event=tournament.pk, entry=entry_id)
+    if row is None:
+        raise missing("entry.unknown")
+    return row
+
+
+ENTRY = CompiledQuery(lambda: Entry.objects.filter(tournament=Given("event"), pk=Given("entry")))
+
+
+def check_entry(tournament: Tournament, entry_id: int) -> None:
+    """Raise Missing "entry.unknown" unless the entry is of this tournament."""
+    if not Entry.objects.filter(tournament=tournament, pk=entry_id).exists():
+        raise missing("entry.unknown")
+
+
+def entry_of(tournament: Tournament, person: Member) -> Entry | None:
+    """The last entry of this member in the event."""
+    return LAST_ENTRY.first(event=tournament.pk, person=person.person_id)
+
+
+LAST_ENTRY = CompiledQuery(
+    lambda: (
+        counted(Given("event"))
+        .filter(people.is_of_person(Given("person")))
+        .order_by("-number", "-pk")[:1]
+    )
+)
+
+
+def entry_before(entry: Entry) -> Entry | None:
+    """The entry of the same person that was over when this one was sold."""
+    mine = counted(entry.tournament).filter(people.is_of(entry.member), number__lt=entry.number)
+    return mine.order_by("-number", "-pk").first()
+
+
+def next_number(last: Entry | None) -> int:
+    """The number of the entry that follows the ``last`` one of a member."""
+    return last.number + 1 if last else 1
+
+
+def states(tournament: Tournament, members: Iterable[Member]) -> dict[int, str]:
+    """Member id to the state of the last entry, for those who have one."""
+    keys = [member.pk for member in members]
+    group = Member.objects.filter(Q(pk__in=keys) | Q(merged_into__in=keys))
+    theirs = counted(tournament).filter(member__in=group).order_by("number", "pk")
+    rows = theirs.values_list("member_id", "member__merged_into_id", "state")
+    return {into or member: state for member, into, state in rows}
+
+
+def sale(tournament: Tournament, now: int) -> late_entry.Sale:
+    """Whether entries are sold, and for how long; at most three queries, the terms' among them."""
+    terms = tournament.registration_terms
+    limit = late_entry.Limit(
+        terms.late_levels, terms.late_through_break, late_until(tournament), terms.seats_at_desk
+    )
+    return sale_until(tournament, limit, now)
+
+
+def late_until(tournament: Tournament) -> int | None:
+    """Tournament time in ms of the time of day with which late entry closes, None without one."""
+    if not (time_of_day := tournament.registration_terms.late_until):
+        return None
+    return clock.on_the_day(tournament, time_of_day)
+
+
+def sale_until(tournament: Tournament, limit: late_entry.Limit, now: int) -> late_entry.Sale:
+    """Whether and for how long is sold what is sold until ``limit``."""
+    if decided := late_entry.by_stage(tournament.stage, limit):
+        return decided
+    sheet, anchor = clock.sheet(tournament), clock.anchor(tournament)
+    return late_entry.sale(tournament.stage, sheet, anchor, limit, now)
+
+
+# Chips that are sold for an entry, and the column of the terms that says how many times.
+CHIPS_SOLD = {
+    Sale.Kind.REBUY: "rebuys",
+    Sale.Kind.ADD_ON: "add_ons",
+    Sale.Kind.BONUS: "bonuses",
+}
+
+
+def chip_obstacles(
+    tournament: Tournament, entry: Entry, kind: str, now: int
+) -> tuple[Refusal, ...]:
+    """What stands against selling chips for the entry; see offers.chips. A bonus is sold as long as
+    entries are."""
+    terms: Terms = tournament.registration_terms
+    bought = sum(sale.kind == kind for sale in sales(entry))
+    most = getattr(terms, CHIPS_SOLD[Sale.Kind(kind)])
+    if kind == Sale.Kind.BONUS:
+        return offers.chips(kind, entry.state, bought, most, sale(tournament, now))
+    levels = getattr(terms, f"{kind}_levels")
+    until = sale_until(tournament, late_entry.Limit(levels), now)
+    if tournament.stage != Stage.SEATED:
+        not_yet = tournament.stage == Stage.REGISTRATION
+        until = late_entry.Sale(is_open=False, level=levels, before_start=not_yet)
+    return offers.chips(kind, entry.state, bought, most, until)

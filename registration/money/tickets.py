@@ -1,0 +1,128 @@
+"""Tickets: won as a prize or got in place of money, brought as payment. They are the club's: an
+event's verb that issues or takes one writes the club's line beside its own."""
+
+from collections.abc import Iterable
+
+from django.db.models import Count, F, QuerySet, Sum
+
+from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal.open_line import OpenLine
+from floor.models import Tournament
+from floor.models.tournament import random_name
+from registration.models import Entry, Sale, Ticket
+from registration.money import funders
+from registration.money.payment import Details
+from rules.refusal import refuse
+
+LETTERS = 8
+MOST_SHOWN = 100
+USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
+
+
+def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) -> Ticket:
+    """Make a new ticket for what the entry has won, for what is given back by the line ``refund``,
+    or for the rest of a ticket that is worth more than that line costs."""
+    ticket = line.club.create(
+        Ticket,
+        number=random_name(LETTERS).upper(),
+        value=value,
+        currency=line.tournament.currency,
+        entry_id=entry.pk,
+        refund_id=refund and refund.pk,
+    )
+    _note(line, ticket)
+    return ticket
+
+
+def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
+    """Take the ticket of ``details`` for ``amount`` of the sale; for what it is worth above that
+    its winner gets a new one. What another's ticket is worth nobody here knows: it is what it pays.
+
+    Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
+    "ticket.used", "ticket.worth_less".
+    """
+    if not details.ticket:
+        raise refuse("ticket.no_number")
+    issuer = funders.funder(details.issuer) if details.issuer.strip() else None
+    ticket = Ticket.objects.filter(number=details.ticket, issuer=issuer).first()
+    currency = line.tournament.currency
+    if issuer is None and (ticket is None or ticket.currency != currency):
+        raise refuse("ticket.unknown")
+    worth = {"value": amount, "currency": currency} if issuer else {}
+    if ticket is None:
+        columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk}
+        ticket = line.club.create(Ticket, **columns, **worth)
+    if ticket.used_id is not None:
+        raise refuse("ticket.used")
+    if issuer is None and ticket.value < amount:
+        raise refuse("ticket.worth_less")
+    line.club.update(ticket, used_id=sale.pk, **worth)
+    _note(line, ticket)
+    if ticket.entry and (rest := ticket.value - amount):
+        issue(line, ticket.entry, rest, sale)
+
+
+def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
+    """The sales are void: the tickets that paid for them, if any, can be used again, and those that
+    were given in place of their money, or for the rest of a ticket, are none. Refused
+    "ticket.spent" when one has paid already.
+    """
+    for ticket in Ticket.objects.filter(refund__in=sales):
+        if ticket.used_id is not None:
+            raise refuse("ticket.spent", number=ticket.number)
+        _note(line, ticket)
+        line.club.delete(ticket)
+    for ticket in Ticket.objects.filter(used__in=sales):
+        line.club.update(ticket, used_id=None)
+        _note(line, ticket)
+
+
+def _note(line: OpenLine, ticket: Ticket) -> None:
+    line.club.fact(ticket=ticket.pk)
+    line.club.touch("prizes")
+
+
+def worth(number: str, currency: str) -> Ticket | None:
+    """The club's ticket of that number, used or not; None for one it does not know."""
+    return Ticket.objects.filter(number=number, currency=currency, issuer=None).first()
+
+
+def given_for(sales: Iterable[Sale]) -> dict[int, str]:
+    """The numbers of the tickets given in place of the sales' money, or for the rest of a ticket,
+    by the keys of the sales; one query."""
+    return dict(Ticket.objects.filter(refund__in=sales).values_list("refund", "number"))
+
+
+def search(number: str, currency: str) -> list[Ticket]:
+    """The newest tickets in the currency whose number begins so, used ones too; without a number
+    those of the club that are not used yet; one query."""
+    rows = _unused(currency)
+    if number:
+        rows = Ticket.objects.filter(currency=currency, number__startswith=number)
+    beside = ("issuer", "entry__member", "entry__tournament", "refund")
+    used = ("used__member", "used__tournament")
+    return list(rows.select_related(*beside, *used).order_by("-pk")[:MOST_SHOWN])
+
+
+def worth_unused(currency: str) -> tuple[int, int]:
+    """How many tickets of the club are not used yet, and what they are worth; one query."""
+    totals = _unused(currency).aggregate(count=Count("pk"), worth=Sum("value", default=0))
+    return totals["count"], int(totals["worth"])
+
+
+def _unused(currency: str) -> QuerySet[Ticket]:
+    return Ticket.objects.filter(currency=currency, used=None, issuer=None)
+
+
+def outstanding(events: Iterable[Tournament]) -> list[Ticket]:
+    """The tickets won at the events and not used yet, oldest first; one query."""
+    return OUTSTANDING.rows(events=[event.pk for event in events])
+
+
+OUTSTANDING = CompiledQuery(
+    lambda: (
+        Ticket.objects.filter(AnyOf(F("entry__tournament"), Given("events")), used=None)
+        .select_related("entry__member", "entry__tournament")
+        .order_by("pk")
+    )
+)

@@ -1,0 +1,149 @@
+"""What is known of a person, as the desk writes it down."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import Case, F, Q, QuerySet, When
+
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.models import Stage, Tournament
+from registration.models import Application, Entry, Member, MemberPhoto
+from registration.names.search_key import fold, search_key
+
+NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_name")
+# What the federation says of a member; at the desk it is read, by whoever keeps the papers written.
+FEDERATION = ("number", "valid_from", "valid_until", "banned_until", "ban_reason")
+OWN = (
+    *NAMES, "born_on", "country", "region", "club", "sports_rank", "phone", "email", "consent_on",
+)  # fmt: skip
+COLUMNS = (*OWN, *FEDERATION)
+FORGOTTEN = "—"  # in place of a surname
+MOST_TWINS = 5
+ONE_DAY = timedelta(days=1)
+
+
+# What is left of a person who was forgotten.
+EMPTY: dict[str, Any] = {
+    **{name: None if Member._meta.get_field(name).null else "" for name in COLUMNS},
+    "surname": FORGOTTEN,
+    "search_key": FORGOTTEN,
+    "lent": {},
+}
+
+
+def forget(member: Member, on: date) -> None:
+    """Write it past any journal: a restored backup is made to forget again whom it still knew."""
+    delete_applications(member)
+    MemberPhoto.objects.filter(member=member).delete()
+    Member.objects.filter(pk=member.pk).update(**EMPTY, forgotten_on=on)
+
+
+def delete_applications(member: Member) -> None:
+    """Delete what the person applied for events with: of the same surname, and of the same number
+    or the same given name and birth date."""
+    same = Q(given_name__iexact=member.given_name)
+    if member.born_on is not None:
+        same &= Q(born_on=member.born_on)
+    if member.number:
+        same |= Q(number=member.number)
+    Application.objects.filter(same, surname__iexact=member.surname).delete()
+
+
+def version(member: Member) -> str:
+    """A digest of all that is known of the member: a form that was opened before another change
+    was written is told by it."""
+    known = repr([getattr(member, column) for column in COLUMNS])
+    return hashlib.sha256(known.encode()).hexdigest()[:16]
+
+
+def key_of(person: Mapping[str, Any]) -> str:
+    """The search key of a member with these values."""
+    return search_key(*(person[name] for name in NAMES))
+
+
+def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> list[Member]:
+    """Members of the same surname and given name whose birth date is the same or not known,
+    without the member of key ``but``; one query."""
+    rows = Member.objects.filter(
+        merged_into=None, forgotten_on=None, search_key__startswith=fold(f"{surname} {given_name}")
+    )
+    if born_on is not None:
+        rows = rows.filter(Q(born_on=None) | Q(born_on=born_on))
+    alike = [
+        row
+        for row in rows.exclude(pk=but).order_by("search_key")[:200]
+        if (fold(row.surname), fold(row.given_name)) == (fold(surname), fold(given_name))
+    ]
+    return alike[:MOST_TWINS]
+
+
+def is_of(member: Member, rows: str = "") -> Q:
+    """The condition on entries of this person, under whichever of their members; on rows that have
+    an entry with ``rows="entry__"``."""
+    return is_of_person(member.person_id, rows)
+
+
+def is_of_person(person: int | Given, rows: str = "") -> Q:
+    """The same of the person whose member has this key.
+
+    Their members are looked up first: of an OR over two tables Postgres can only ask every entry.
+    """
+    theirs = Member.objects.filter(Q(pk=person) | Q(merged_into=person))
+    return Q(**{f"{rows}member__in": theirs})
+
+
+def persons(members: Iterable[int]) -> dict[int, int]:
+    """Of each member of these keys the one who stands for the person."""
+    return {pk: into or pk for pk, into in PERSONS.rows(members=list(members))}
+
+
+PERSONS = CompiledValues(
+    lambda: Member.objects.filter(AnyOf(F("pk"), Given("members"))).values_list("pk", "merged_into")
+)
+
+
+def photo_of(member: Member) -> MemberPhoto | None:
+    """The portrait of the member, else of who was merged into them."""
+    whose = Q(member=member) | Q(member__merged_into=member)
+    own_first = Case(When(member=member, then=0), default=1)
+    return MemberPhoto.objects.filter(whose).order_by(own_first, "-pk").first()
+
+
+def entries_of(person: Member) -> list[Entry]:
+    """Every entry of the member in any event; the newest first."""
+    rows = Entry.objects.filter(is_of(person)).select_related("tournament")
+    return list(rows.order_by("-entered_ms", "-pk"))
+
+
+def events_beside() -> QuerySet[Tournament]:
+    """The other events of the same evening that are not over; they may have begun on the day before
+    or after. Of the event that ``evening_of`` gives to a statement that is built once."""
+    days = (Given("first_day"), Given("last_day"))
+    others = Tournament.objects.filter(starts_on__range=days).exclude(stage=Stage.FINISHED)
+    return others.exclude(pk=Given("event"))
+
+
+def evening_of(tournament: Tournament) -> dict[str, Any]:
+    """The values for a statement with ``events_beside``."""
+    first, last = tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY
+    return {"event": tournament.pk, "first_day": first, "last_day": last}
+
+
+def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
+    """Entries of the member that are in at another event of the same evening, with their events."""
+    return ENTRIES_ELSEWHERE.rows(**evening_of(tournament), person=person.person_id)
+
+
+ENTRIES_ELSEWHERE = CompiledQuery(
+    lambda: (
+        Entry.objects.filter(
+            is_of_person(Given("person")),
+            state__in=[Entry.State.WAITING, Entry.State.IN],
+            tournament__in=events_beside(),
+        )
+        .select_related("tournament")
+        .order_by("pk")
+    )
+)

@@ -1,0 +1,226 @@
+"""Who sits where, and who is on the way, as screens show it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+
+from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.models import JournalLine, Tournament
+from registration.models import Entry
+from registration.names.person_name import SHORT_OF, short_name
+from registration.names.search_key import search_key
+from seating.hall.elsewhere import Elsewhere
+from seating.hall.seat_name import seat_name
+from seating.models import Stay
+
+SITTING = (
+    "entry_id", "entry__member_id", *(f"entry__member__{part}" for part in SHORT_OF),
+    "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
+    "reason", "since_ms", "pk", "entry__no_show_ms", "seen__day", "seen__seen_ms",
+    "seen__absent_ms",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A player at a seat, as screens show it. ``arrived`` is false while the seat is held;
+    ``owes``: hands of penalties still to be missed; ``no_show_ms``: since when nobody has been seen
+    on the seat, None for who came; ``elsewhere``: another event that the player is in;
+    ``seen``: the day of play and the moment somebody looked at the seat last, and since when nobody
+    sits there."""
+
+    entry_id: int
+    member_id: int
+    name: str
+    table: int
+    seat: int
+    arrived: bool
+    came_from: tuple[int, int] | None
+    reason: str
+    since_ms: int
+    stay_id: int
+    owes: int = 0
+    no_show_ms: int | None = None
+    elsewhere: Elsewhere | None = None
+    seen: tuple[int, int, int | None] | None = None
+
+    @property
+    def in_order(self) -> str:
+        """What lists A to Z sort by: yo stands with ye."""
+        return search_key(self.name)
+
+    @property
+    def key(self) -> str:
+        """ "7-3": the seat as forms and addresses name it."""
+        return f"{self.table}-{self.seat}"
+
+    @property
+    def absent_ms(self) -> int | None:
+        """Since when there is a stack and nobody at it."""
+        return self.seen[2] if self.seen else None
+
+    @property
+    def place(self) -> str:
+        """The seat as people read it."""
+        return seat_name(self.table, self.seat)
+
+    @property
+    def left(self) -> str:
+        """The seat they came from, empty for their first."""
+        return seat_name(*self.came_from) if self.came_from else ""
+
+
+class CompiledSitters:
+    """A query of stays whose SQL is built once, for the people who sit there. Read as plain values:
+    rows of four models for each of ten thousand take half a second."""
+
+    def __init__(self, build: Callable[[], QuerySet[Stay]]) -> None:
+        self._values = CompiledValues(lambda: build().values_list(*SITTING))
+
+    def rows(self, **given: Any) -> list[Sitter]:
+        return [_sitter(*row) for row in self._values.rows(**given)]
+
+
+def sitters(tournament: Tournament, *numbers: int) -> list[Sitter]:
+    """Everybody who has a seat, or has it at the tables named, by table and seat; one query."""
+    if numbers:
+        return AT_TABLES.rows(event=tournament.pk, tables=list(numbers))
+    return EVERYBODY.rows(event=tournament.pk)
+
+
+def live_stays() -> QuerySet[Stay]:
+    """Those of the given event that go on."""
+    return Stay.objects.live().filter(tournament=Given("event"))
+
+
+def _by_seat() -> QuerySet[Stay]:
+    return live_stays().order_by("table__number", "number")
+
+
+EVERYBODY = CompiledSitters(_by_seat)
+AT_TABLES = CompiledSitters(lambda: _by_seat().filter(AnyOf(F("table__number"), Given("tables"))))
+
+
+class Seated:
+    """Who sits where. A table is read when somebody of it is asked for: ten thousand names for the
+    one player who has to move would cost more than all else that is read of a hall."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self._tournament = tournament
+        self._tables: dict[int, dict[int, Sitter]] = {}
+
+    def at(self, table: int, seat: int | None) -> Sitter | None:
+        """Who sits on that seat, None where nobody does; one query a table."""
+        if table not in self._tables:
+            here = sitters(self._tournament, table)
+            self._tables[table] = {sitter.seat: sitter for sitter in here}
+        return self._tables[table].get(seat or 0)
+
+    def name_at(self, table: int, seat: int | None) -> str:
+        """The name for a refusal, which may be one of many: all are read at the first, in one
+        query. Empty for who has left since the hall was read."""
+        return self._names.get((table, seat), "")
+
+    @cached_property
+    def _names(self) -> dict[tuple[int, int | None], str]:
+        return {(sitter.table, sitter.seat): sitter.name for sitter in sitters(self._tournament)}
+
+
+def sitter_of(entry: Entry) -> Sitter | None:
+    """The entry on its seat, None while it has none; one query."""
+    return next(iter(OF_ENTRY.rows(entry=entry.pk)), None)
+
+
+OF_ENTRY = CompiledSitters(lambda: Stay.objects.live().filter(entry=Given("entry")))
+
+
+def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
+    """The same people with the hands they owe, which the caller has read, by entry."""
+    return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
+
+
+def no_shows(tournament: Tournament) -> list[Sitter]:
+    """Who has a seat and has not come, by table and seat; one query."""
+    return NO_SHOWS.rows(event=tournament.pk)
+
+
+NO_SHOWS = CompiledSitters(lambda: _by_seat().filter(entry__no_show_ms__isnull=False))
+
+
+def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
+    """The same people with the other event they are in, which the caller has read, by entry."""
+    return [replace(sitter, elsewhere=known.get(sitter.entry_id)) for sitter in people]
+
+
+def seen_on(people: Iterable[Sitter], day: int) -> list[Sitter]:
+    """The same people; whoever was seen on another day of play has not been seen."""
+    return [
+        sitter if sitter.seen is None or sitter.seen[0] == day else replace(sitter, seen=None)
+        for sitter in people
+    ]
+
+
+def looked_at(people: Iterable[Sitter]) -> dict[str, Any]:
+    """Of the people of a table who plays there, on which seats nobody has been seen, and since when
+    all have."""
+    arrived = [sitter for sitter in people if sitter.arrived]
+    seen = [sitter.seen[1] for sitter in arrived if sitter.seen]
+    unseen = [sitter.seat for sitter in arrived if not sitter.seen]
+    return {"arrived": arrived, "unseen": unseen, "seen_ms": min(seen, default=None)}
+
+
+def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
+    """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
+    return MOVES.rows(event=tournament.pk, since=since_ms)
+
+
+MOVES = CompiledSitters(
+    lambda: (
+        live_stays()
+        .exclude(came_from=None)
+        .filter(Q(since_ms__gte=Given("since")) | Q(arrived=False))
+        .order_by("-since_seq", "pk")
+    )
+)
+
+
+def move_rules(tournament: Tournament) -> dict[int, str]:
+    """The paragraphs by which those on the way were sent, by stay; two queries."""
+    held = Stay.objects.live().filter(tournament=tournament, arrived=False)
+    sent = dict(held.values_list("pk", "since_seq"))
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq__in=sent.values())
+    rules = dict(lines.values_list("seq", "facts__rule"))
+    return {stay: rules.get(seq) or "" for stay, seq in sent.items()}
+
+
+def _sitter(entry: int, member: int, *row: Any) -> Sitter:
+    named, stay = row[: len(SHORT_OF)], row[len(SHORT_OF) :]
+    table, seat, arrived, from_table, from_seat, reason, since, pk, missed, day, *seen = stay
+    came = None if from_table is None else (from_table, from_seat)
+    return Sitter(
+        entry,
+        member,
+        short_name(*named),
+        table,
+        seat,
+        arrived,
+        came,
+        reason,
+        since,
+        pk,
+        no_show_ms=missed,
+        seen=None if day is None else (day, *seen),
+    )
+
+
+def live_stay(entry: Entry) -> Stay | None:
+    """The stay of the entry that goes on, with its table; None where it has no seat."""
+    return LIVE_STAY.first(entry=entry.pk)
+
+
+LIVE_STAY = CompiledQuery(
+    lambda: Stay.objects.live().filter(entry=Given("entry")).select_related("table")
+)

@@ -1,0 +1,65 @@
+"""The decisions of the floor that count now, as the plan takes them."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.models import Tournament
+from seating.hall.hall import Hall
+from seating.models import PlanDecision, Table
+
+
+def read(tournament: Tournament) -> list[PlanDecision]:
+    """Those that stand, and whose player sits there still, or whose table is open; one query."""
+    return STANDING.rows(event=tournament.pk)
+
+
+OF_HALL = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
+
+
+def _standing() -> QuerySet[PlanDecision]:
+    standing = PlanDecision.objects.filter(tournament=Given("event"), until_ms=None)
+    counts = OF_HALL | Q(
+        stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN
+    )
+    rows = standing.filter(counts)
+    return rows.select_related("stay__table", "stay__entry__member", "table", "reason")
+
+
+STANDING = CompiledQuery(_standing)
+
+
+def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
+    """The hall with the players who are not moved; it may be newer than the decisions, so who has
+    left their seat by now is passed over."""
+    for stay in (decision.stay for decision in decisions if decision.stay):
+        table = hall.by_size.tables.get(stay.table.number)
+        if table is not None and stay.number in table.state.occupied:
+            state = replace(table.state, staying=table.state.staying | {stay.number})
+            hall = hall.with_tables(replace(table, state=state))
+    return hall
+
+
+def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]]:
+    """Whether the chief judge has allowed the exceptional difference, and the open tables that do
+    not break; one query."""
+    rows = STANDING_OF_HALL.rows(event=tournament.pk)
+    exception = any(kind == PlanDecision.Kind.EXCEPTION for kind, _ in rows)
+    return exception, frozenset(number for _, number in rows if number is not None)
+
+
+STANDING_OF_HALL = CompiledValues(
+    lambda: PlanDecision.objects.filter(
+        OF_HALL, tournament=Given("event"), until_ms=None, stay=None
+    ).values_list("kind", "table__number")
+)
+
+
+def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:
+    """What else of the hall they change, for Hall.under."""
+    kinds = {decision.kind for decision in decisions}
+    unbroken = frozenset(decision.table.number for decision in decisions if decision.table)
+    return {"judge_exception": PlanDecision.Kind.EXCEPTION in kinds, "unbroken": unbroken}
