@@ -91,6 +91,7 @@ def test_vague_names_are_noticed() -> None:
 WEB = re.compile(r"^from django\.(?:http|shortcuts|views)\b", re.M)
 SHORE = (
     "serving",
+    "pages",
     "web",
     "views",
     "urls",
