@@ -1,7 +1,7 @@
 """When a question of a topic applies: conditions on the inputs so far, or on the book."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Protocol
 
 from rules.rulebook import Rulebook
 
@@ -14,33 +14,47 @@ def value_at(inputs: Mapping[str, object], path: str) -> object:
     return value
 
 
-@dataclass(frozen=True)
+class Condition(Protocol):
+    """Whether a question is asked."""
+
+    def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool: ...
+
+
 class If:
     """Asked only where the input ``name`` is one of ``values``; None stands for not given."""
 
-    name: str
-    values: tuple[object, ...]
+    def __init__(self, name: str, *values: object) -> None:
+        self.name, self.values = name, values
 
     def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
         return value_at(inputs, self.name) in self.values
 
 
-@dataclass(frozen=True)
 class Given:
     """Asked only where something was answered to ``name`` ("declared": to any part of it)."""
 
-    name: str
+    def __init__(self, name: str) -> None:
+        self.name = name
 
     def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
         return value_at(inputs, self.name) is not None
 
 
-@dataclass(frozen=True)
 class IfBook:
     """Asked only where the parameter of the book ("betting.limit_raises") is one of ``values``."""
 
-    name: str
-    values: tuple[object, ...]
+    def __init__(self, name: str, *values: object) -> None:
+        self.name, self.values = name, values
 
     def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
         return book.parameter(self.name).value in self.values
+
+
+class Either:
+    """Asked only where all conditions of one of the ``cases`` hold."""
+
+    def __init__(self, *cases: tuple[Condition, ...]) -> None:
+        self.cases = cases
+
+    def holds(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
+        return any(all(part.holds(inputs, book) for part in case) for case in self.cases)

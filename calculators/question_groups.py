@@ -1,8 +1,8 @@
 """Questions of several fields: numbers side by side, rows, a hall table, acts of a street."""
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass
-from typing import ClassVar
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import ClassVar, Self
 
 from calculators.questions import Fields, Options, Question, first_fields
 from calculators.surroundings import Surroundings
@@ -65,45 +65,54 @@ class Pair(Parted):
 
 
 @dataclass(frozen=True)
-class FromHall(Question):
-    """No question: taps that fill in a table as the hall has it; ``of`` is its input."""
+class Parts(Question):
+    """The input is a map, and each of its parts is asked for as its own type says, with what holds
+    for all of them: ``optional``, ``more``, and the ``hint`` of those that have none."""
+
+    def over(self, part: Question) -> Question:
+        """Return the question ``part`` of the map as it is asked here."""
+        return replace(
+            part,
+            hint=part.hint or self.hint,
+            optional=part.optional or self.optional,
+            more=part.more or self.more,
+        )
+
+
+@dataclass(frozen=True)
+class FromHall(Parts):
+    """Before the parts of a table, taps that fill them in as the hall has it; ``table`` is its
+    input."""
 
     kind = "fromhall"
-    of: str = ""
+    _: KW_ONLY
+    table: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         return ()
 
+    def at(self, field: str) -> Self:
+        return replace(self, name=f"hall.{field}", table=field)
+
 
 @dataclass(frozen=True)
 class Rows(Question):
-    """Rows of ``columns``, the first of which names the row; a row with nothing but a name is left
-    out.
+    """The input is a list of maps, each of them a row; ``columns`` are the questions of their type,
+    the first of which names the row. A row with nothing but a name is left out. ``plain``: a list
+    of values, whose question is told as the only column.
 
-    ``maps`` false: the input is a list of maps, one for each row (``plain``: a list of values).
-    True: each column is an input of its own, a map from the row's name to the value, a YesNo column
-    the list of the names with a yes; ``listed`` is then the input that lists all names. ``least``
-    rows are drawn at first, ``called`` are the first letters of their names, ``add`` the label of
-    the button that adds one.
+    ``least`` rows are drawn at first, ``called`` are the first letters of their names, ``add`` the
+    label of the button that adds one.
     """
 
     kind = "rows"
     columns: tuple[Question, ...] = ()
     _: KW_ONLY
-    maps: bool = False
     plain: bool = False
-    listed: str = ""
     least: int = 3
     called: str = "ABCDEFGHIJ"
     add: str = ""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        if not self.maps:
-            return (self.name,)
-        inside = tuple(name for column in self.columns[1:] for name in column.names)
-        return inside + ((self.listed,) if self.listed else ())
 
     def first_fields(self, around: Surroundings, name: str) -> Fields:
         known = around.tables if self.start == "=tables" else ()
@@ -122,6 +131,21 @@ class Rows(Question):
         if number < len(self.called) and not self.plain:
             fields[f"{name}.{number}.{self.columns[0].name}"] = [self.called[number]]
         return fields
+
+
+@dataclass(frozen=True)
+class RowsByName(Rows):
+    """Rows of which each column but the first is an input of its own: a map from the row's name to
+    the value, of a YesNo the list of the names with a yes. ``listed`` is the input that lists all
+    names."""
+
+    _: KW_ONLY
+    listed: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        inside = tuple(name for column in self.columns[1:] for name in column.names)
+        return inside + ((self.listed,) if self.listed else ())
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,16 @@
-"""What a topic may ask: questions as data. Each kind says here what input a typed text is, and what
-stands in its fields at first; how it is drawn is in calculators/forms."""
+"""The kinds of questions. Each says here what input a typed text is, and what stands in its fields
+at first; how it is drawn is in calculators/forms, how a topic asks one in calculators/ask.py."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
-from calculators.conditions import Given, If, IfBook
+from calculators.conditions import Condition
 from calculators.surroundings import Surroundings
 from calculators.typed import amount, figure
 from rules.rulebook import Rulebook
 
+When = Condition | tuple[Condition, ...]  # all of them
 Options = tuple[tuple[str, str], ...]  # values and their labels
 Fields = dict[str, list[str]]  # what stands in each field of a page
 
@@ -25,20 +26,24 @@ def first_fields(questions: Iterable["Question"], around: Surroundings, prefix: 
 
 @dataclass(frozen=True)
 class Question:
-    """``name`` is the path of the input it gives ("push.chips"), ``label`` an English sentence for
-    gettext, ``when`` what must hold for it to be asked, ``start`` what stands there at first: a
-    text, or the name of one of the Surroundings after a "=". ``optional`` may be left empty;
-    ``more`` is folded away until it is wanted."""
+    """``label`` is an English sentence for gettext, ``when`` what must hold for it to be asked,
+    ``start`` what stands there at first: a text, or the name of one of the
+    Surroundings after a "=". ``optional`` may be left empty; ``more`` is folded away until it is
+    wanted. ``default`` is the input where it is left out; "..." where it must not be. ``rows``: it
+    is a column of these RowsByName. ``name`` is the path of the input it gives ("push.chips"): that
+    of its field, where none is told."""
 
     kind: ClassVar[str] = "text"  # the template that draws it
-    name: str
-    label: str
+    label: str = ""
     _: KW_ONLY
     hint: str = ""
-    when: tuple[If | IfBook | Given, ...] = ()
+    when: When = ()
     start: str = ""
     optional: bool = False
     more: bool = False
+    default: Any = ...
+    rows: "Question | None" = None
+    name: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -46,7 +51,8 @@ class Question:
         return (self.name,)
 
     def applies(self, inputs: Mapping[str, object], book: Rulebook) -> bool:
-        return all(condition.holds(inputs, book) for condition in self.when)
+        conditions = self.when if isinstance(self.when, tuple) else (self.when,)
+        return all(condition.holds(inputs, book) for condition in conditions)
 
     def value(self, text: str) -> object:
         """Return the input that a typed text, or a chosen option, is; a text that cannot be read
@@ -57,9 +63,13 @@ class Question:
         """Return what stands in the fields of the question ``name`` at first."""
         return {name: [around.text(self.start[1:]) if self.start[:1] == "=" else self.start]}
 
-    def folded(self) -> Self:
-        """Return the same question, folded away until it is wanted."""
-        return replace(self, more=True)
+    def at(self, field: str) -> Self:
+        """Return the same question for the input ``field``."""
+        return replace(self, name=self.name or field)
+
+    def inside(self, field: str) -> Self:
+        """Return the same question for a part of the input ``field``, which is a map."""
+        return replace(self, name=f"{field}.{self.name}")
 
 
 class Text(Question):
@@ -155,6 +165,7 @@ class YesNo(Question):
     kind = "choice"
     _: KW_ONLY
     start: str = "no"
+    default: Any = False
 
     def value(self, text: str) -> object:
         return text == "yes"
@@ -197,13 +208,19 @@ class WhichAct(Question):
 
 @dataclass(frozen=True)
 class Seat(Question):
-    """A seat on a ring of ``around`` seats, the input that tells how many there are; ``strip``: in
-    a row instead, where several are asked of one table."""
+    """A seat on a ring of ``around`` seats, the input that tells how many there are: beside this
+    one, or with a point in front beside the map that this one is a part of. ``strip``: in a row
+    instead, where several are asked of one table."""
 
     kind = "seat"
     _: KW_ONLY
     around: str = "max_seats"
     strip: bool = False
+
+    def inside(self, field: str) -> Self:
+        is_outer = self.around.startswith(".")
+        around = self.around[1:] if is_outer else f"{field}.{self.around}"
+        return replace(super().inside(field), around=around)
 
     def value(self, text: str) -> object:
         return amount(text)

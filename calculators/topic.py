@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from calculators.ask import questions_of
 from calculators.decision import Case, Decision
 from calculators.inputs import BaseInputs
 from calculators.questions import Question
@@ -58,7 +59,7 @@ def topic_of(module: ModuleType) -> Topic:
         names["say"],
         names["TITLE"],
         names["GROUP"],
-        names.get("ASK", ()),
+        questions_of(names["Inputs"]),
         names.get("DECIDES", ()),
         names.get("ALSO", ""),
         names.get("COMMON", 0),

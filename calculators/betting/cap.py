@@ -1,6 +1,7 @@
 """The cap of a limit round, and whether a player may raise."""
 
-from calculators.betting.street import Street, StreetInputs, open_to
+from calculators.betting.inputs import StreetInputs
+from calculators.betting.street import Street, open_to
 from calculators.decision import Case, settled
 from calculators.inputs import required
 from rules.cited import Cited

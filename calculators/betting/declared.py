@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from calculators.betting.push import Declared, Push
+from calculators.betting.inputs import Declared
+from calculators.betting.push import Push
 from calculators.betting.wager import below_call, half_raise, wager
 from calculators.decision import Decision, Uncovered, settled, step
 from calculators.inputs import required

@@ -2,51 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from calculators.betting.cap import may_raise
+from calculators.betting.inputs import PushInputs
 from calculators.betting.pot_limit import largest_total
-from calculators.betting.street import Street, StreetInputs, street_of
+from calculators.betting.street import Street, street_of
 from calculators.decision import Case, Decision, Step, settled, step
-from calculators.inputs import BaseInputs, Items, Positive, TwoOrMore, Whole, required
+from calculators.inputs import required
 from calculators.malformed import malformed
 from calculators.sentence import _
 from rules.cited import Cited
 
-Word = Literal["call", "raise", "bet", "check", "all_in", "pot"]
 FEWER = _("The player pushed %(least)s: they had at least that much.")
-
-
-class Pushed(BaseInputs):
-    chips: Items[Positive] = []
-
-
-class Declared(BaseInputs):
-    """What the player said: a word, an amount, or both."""
-
-    word: Word | None = None
-    amount: Positive | None = None
-
-
-class Prior(BaseInputs):
-    """Chips that lay before the player, and what was done with them."""
-
-    handling: Literal["left", "pulled_all", "pulled_part", "merged"]
-    chips: Items[Positive] | None = None
-    kept: Items[Positive] | None = None
-
-
-class PushInputs(StreetInputs):
-    """``stack_before``: what the player had behind before the push."""
-
-    actor: str
-    push: Pushed = Pushed()
-    prior: Prior | None = None
-    declared: Declared | None = None
-    stack_before: Whole | None = None
-    players_in_hand: TwoOrMore | None = None
-    dealer_error: bool = False
-    next_player_acted: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,24 +3,19 @@ it was raised last, and what each player had before them when they last acted.""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
-from pydantic import Field, ValidationInfo, field_validator
-
+from calculators.betting.inputs import Act, Action, StreetInputs
 from calculators.decision import Case, Uncovered, settled
-from calculators.inputs import BaseInputs, Items, Positive, Two, TwoOrMore, Whole, required, wrong
+from calculators.inputs import required
 from calculators.malformed import malformed
 from calculators.sentence import Paragraph, _
 from rules.cited import Cited
 from rules.rulebook import Rulebook
 
-Betting = Literal["no_limit", "pot_limit", "limit"]
-StreetName = Literal["preflop", "flop", "turn", "river"]
 POSTS = ("post_sb", "post_bb")
 FORCED = (*POSTS, "bring_in")  # what a player does not choose is no action
 VOLUNTARY = ("fold", "check", "call", "bet", "raise")
 WAGERS = ("bet", "raise")
-SIZED = ("bring_in", "call", "bet", "raise")
 
 
 BELOW_OWN = _("It must not be below what the player has in already.")
@@ -28,51 +23,6 @@ BELOW_CALL = _("It must be %(least)s at least, or an all-in.")
 BELOW_LEAST = _("This cannot have been: %(least)s is the least, or an all-in (%(rule)s).")
 OVER_BLIND = _("This cannot have been: the blind of the level is %(most)s.")
 HAS_FOLDED = _("This cannot have been: the player has folded.")
-
-
-class Act(BaseInputs):
-    """What a player did. ``to`` is their total on the street after it, where it is told."""
-
-    player: str
-    action: Literal["post_sb", "post_bb", "bring_in", "fold", "check", "call", "bet", "raise"]
-    to: Whole | None = None
-    all_in: bool = False
-
-
-class Action(Act):
-    """An act with the amount that it needs; that of a fold and of a check is not looked at."""
-
-    to: Whole | None = Field(default=None, validate_default=True)
-
-    @field_validator("to")
-    @classmethod
-    def sized(cls, to: int | None, info: ValidationInfo) -> int | None:
-        action = info.data.get("action")
-        if to is None and action in SIZED:
-            raise wrong("field.missing")
-        return None if action in ("fold", "check") else to
-
-
-class StreetInputs(BaseInputs):
-    """A street up to now. ``blinds``: small and big; ``unit``: the bet of the round in limit."""
-
-    betting: Betting
-    street: StreetName
-    actions: Items[Action]
-    blinds: Two[Positive] | None = None
-    unit: Positive | None = None
-    pot_before: Whole = 0
-    players_at_round_start: TwoOrMore | None = None
-    players_left_in_event: Whole = 0
-    house_max_raises: Positive | None = None
-
-    @property
-    def sizes(self) -> tuple[int, int]:
-        """The small and the big blind; in limit the bet of the round where no blinds are told."""
-        if self.betting == "limit" and self.blinds is None:
-            return 0, required(self.unit, "unit")
-        small, big = required(self.blinds, "blinds")
-        return small, big
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """Chips of an earlier bet taken back before a bet (TDA 2019 46-B, Metropolitan 46-B)."""
 
 from calculators.betting.cap import may_raise
-from calculators.betting.push import PushInputs
+from calculators.betting.inputs import PushInputs
 from calculators.betting.street import street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.malformed import malformed

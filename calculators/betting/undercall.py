@@ -1,6 +1,6 @@
 """A call for which chips are missing (FSPR 5.13, BFSP 4.13, TDA 2019 51, Metropolitan 38)."""
 
-from calculators.betting.push import PushInputs
+from calculators.betting.inputs import PushInputs
 from calculators.betting.street import Street
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import required

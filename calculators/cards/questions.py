@@ -3,6 +3,6 @@
 from calculators.questions import Text
 from calculators.sentence import _
 
-PLAYER = Text("player", _("Player"))
+PLAYER = Text(_("Player"), name="player")
 ANOTHER = _("Another player")
 KINDS = (("board", _("With a board")), ("stud", _("Stud")), ("razz", _("Razz")))

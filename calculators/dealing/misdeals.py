@@ -1,11 +1,15 @@
 """What all errors in the deal have in common: until when they are a misdeal, and the redeal."""
 
-from calculators.betting.street import Act, acted, substantial
+from typing import Any
+
+from calculators import ask
+from calculators.betting.inputs import Act
+from calculators.betting.street import acted, substantial
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, Step, Uncovered, settled, step
 from calculators.inputs import BaseInputs, Items
-from calculators.question_groups import Actions
+from calculators.questions import When
 from calculators.sentence import Facts, _
 from rules.cited import Cited
 
@@ -14,6 +18,12 @@ class DealInputs(BaseInputs):
     """``actions``: what players have done since the deal."""
 
     actions: Items[Act] = []
+
+
+def actions_since_deal(when: When = (), *, posts: bool = True) -> Any:
+    """Return the field of these actions, asked ``when``; ``posts``: the first are the blinds."""
+    label = _("What players have done since the deal")
+    return ask.actions(label, when=when, posts=posts, first_round=posts, optional=True, default=[])
 
 
 def misdeal(case: Case[DealInputs], error: Cited[object], until: Cited[str]) -> Decision:
@@ -59,13 +69,6 @@ def until_when(facts: Facts) -> str:
     return UNTIL[facts["until"]]
 
 
-ACTED = Actions(
-    "actions",
-    _("What players have done since the deal"),
-    posts=True,
-    first_round=True,
-    optional=True,
-)
 STEPS = {"misdeal.until": until_when}
 SAID = {
     "misdeal": _("Misdeal: the hand is dealt again."),

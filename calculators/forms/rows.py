@@ -5,7 +5,7 @@ from typing import cast
 
 from calculators.forms.answers import Inputs
 from calculators.malformed import PROBLEMS, Fault
-from calculators.question_groups import Rows
+from calculators.question_groups import Rows, RowsByName
 from calculators.questions import Standing, YesNo
 
 MOST_ROWS = 60
@@ -20,7 +20,7 @@ def count_of(text: str) -> int:
 def give_rows(question: Rows, answered: Sequence[Inputs], inputs: Inputs) -> None:
     """Put the rows into ``inputs``, but for those with nothing but a name."""
     kept = [row for row in answered if _telling(question, row)]
-    if question.maps:
+    if isinstance(question, RowsByName):
         _spread(question, kept, inputs)
     elif question.plain and kept:
         inputs[question.name] = [row[question.columns[0].name] for row in kept]
@@ -51,7 +51,7 @@ def _telling(question: Rows, row: Inputs) -> bool:
     return any(name in row for column in telling for name in column.names)
 
 
-def _spread(question: Rows, rows: Sequence[Inputs], inputs: Inputs) -> None:
+def _spread(question: RowsByName, rows: Sequence[Inputs], inputs: Inputs) -> None:
     """Make each column an input of its own."""
     key = question.columns[0].name
     rows = [row for row in rows if key in row]

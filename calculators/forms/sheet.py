@@ -17,7 +17,7 @@ from calculators.forms.fields import Field, Option, field_of
 from calculators.forms.rows import count_of, give_rows, nameless
 from calculators.forms.street_taps import StreetTaps, written
 from calculators.malformed import Fault
-from calculators.question_groups import Actions, FromHall, Rows
+from calculators.question_groups import Actions, FromHall, Rows, RowsByName
 from calculators.questions import Question, first_fields
 from calculators.surroundings import Surroundings
 from calculators.topic import Topic
@@ -119,7 +119,7 @@ class Sheet(forms.Form):
             field = rows = RowList(question, self, name)
             answered = [row.inputs for row in rows.rows]
             give_rows(question, answered, self.inputs)
-            self.faults += nameless(question, answered) if question.maps else ()
+            self.faults += nameless(question, answered) if isinstance(question, RowsByName) else ()
         elif isinstance(question, FromHall):
             field = Field(question)
             field.options = [
@@ -190,7 +190,7 @@ class Sheet(forms.Form):
         if isinstance(field, Street):
             return field.taps.tapped(what)
         if field and isinstance(field.question, FromHall):
-            return changed(self.sent, self._from_hall(field.question.of, what))
+            return changed(self.sent, self._from_hall(field.question.table, what))
         for rows in self._row_lists():
             if what == "add" and rows.name == name:
                 new = rows.question.fresh_row(self.around, name, len(rows.rows))

@@ -8,7 +8,8 @@ from typing import cast
 
 from django.http import QueryDict
 
-from calculators.betting.street import POSTS, VOLUNTARY, StreetInputs, street_of
+from calculators.betting.inputs import StreetInputs
+from calculators.betting.street import POSTS, VOLUNTARY, street_of
 from calculators.decision import Case, Uncovered
 from calculators.forms.answers import Inputs, changed
 from calculators.inputs import read as read_inputs

@@ -1,9 +1,10 @@
 """A table as a case tells of it, read into what seating decides by."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator
 
+from calculators import ask
 from calculators.decision import Case
 from calculators.inputs import BaseInputs, Items, Positive, TableSize, wrong
 from calculators.malformed import Malformed, malformed
@@ -37,27 +38,37 @@ def _once(seats: list[int]) -> list[int]:
 SeatList = Annotated[Items[Positive], AfterValidator(_once)]
 
 
+def seat_field(label: str, default: Any = None) -> Any:
+    """Return the field of a seat in a map inside of a table."""
+    return ask.seat(label, around=".max_seats", strip=True, default=default)
+
+
+def hall_table(hint: str = "") -> Any:
+    """Return the field of a table that can be filled in as it stands; ``hint`` says which it is."""
+    return ask.from_hall(_("As it stands in the hall"), hint=hint)
+
+
 class Last(BaseInputs):
     """The hand just played; a blind that nobody posted is left out."""
 
-    button: Positive | None = None
-    sb: Positive | None = None
-    bb: Positive | None = None
+    button: Positive | None = seat_field(_("Button of the last hand"))
+    sb: Positive | None = seat_field(_("Small blind of the last hand"))
+    bb: Positive | None = seat_field(_("Big blind of the last hand"))
 
 
 class Frozen(BaseInputs):
     """Where button and small blind wait while a mixed game is stud."""
 
-    button: Positive
-    sb: Positive
+    button: Positive = seat_field(_("Frozen button of a mixed game"), default=...)
+    sb: Positive = seat_field(_("Frozen small blind"), default=...)
 
 
 class Table(BaseInputs):
     """A table: who sits after the hand, and the hand just played."""
 
-    max_seats: TableSize
-    occupied: SeatList
-    last: Last = Last()
+    max_seats: TableSize = ask.amount(_("Seats at the table"), unit="number", start="=table_size")
+    occupied: SeatList = ask.seats(_("Taken after the hand"), start="all")
+    last: Last = ask.parts(default=Last())
     frozen: Frozen | None = None
     last_opened_seat: Positive | None = None
 
@@ -77,6 +88,13 @@ class Table(BaseInputs):
             frozen=FrozenButton(frozen.button, frozen.sb) if frozen else None,
             last_opened=self.last_opened_seat,
         )
+
+
+class MixedTable(Table):
+    """A table of a mixed game: the button may have been frozen, and the last hand not be known."""
+
+    last: Last = ask.parts(optional=True, default=Last())
+    frozen: Frozen | None = ask.parts(optional=True, more=True, default=None)
 
 
 class PlacedInputs(BaseInputs):

@@ -1,6 +1,6 @@
 """One topic, one file: a module here is a topic of its own name. It has
 
-- ``Inputs``: what it is told; a class of calculators/inputs.py
+- ``Inputs``: what it is told, each input with the question of its page (calculators/ask.py)
 - ``decide(case)``: the ruling. Raises Uncovered where the book is silent, and Malformed for inputs
   that contradict each other
 - ``say(result, inputs)``: the sentences of a decision; both maps are as JSON has them
@@ -8,7 +8,6 @@
 
 and where there is need
 
-- ``ASK``: the questions of its page, each of which gives an input
 - ``STEPS``: what the steps of ``decide`` say, by code
 - ``FIELDS``, ``CODES``: words for the fields of its result and for the codes in it, where
   calculators/wording does not have them

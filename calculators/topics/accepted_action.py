@@ -2,19 +2,24 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.betting.say import say_add
-from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole, required
-from calculators.questions import Amount, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    true_bet: Positive
-    caller_stack: Positive
-    caller_act: Literal["pushes_quoted", "says_call"]
-    quoted: Whole | None = None
+    caller_act: Literal["pushes_quoted", "says_call"] = ask.choice(
+        _("What the caller did"),
+        (("pushes_quoted", _("Pushed the chips they were told")), ("says_call", _("Said call"))),
+        start="says_call",
+    )
+    quoted: Whole | None = ask.amount(
+        _("Amount the caller was told"), when=ask.If("caller_act", "pushes_quoted"), default=None
+    )
+    true_bet: Positive = ask.amount(_("True amount of the bet"))
+    caller_stack: Positive = ask.amount(_("All the caller has"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -38,16 +43,5 @@ GROUP = "bets"
 DECIDES = ("accepted_action",)
 ALSO = _("accepted action miscount")
 RESTS_ON = ("corrections.accepted_action",)
-ASK = (
-    Choice(
-        "caller_act",
-        _("What the caller did"),
-        (("pushes_quoted", _("Pushed the chips they were told")), ("says_call", _("Said call"))),
-        start="says_call",
-    ),
-    Amount("quoted", _("Amount the caller was told"), when=(If("caller_act", ("pushes_quoted",)),)),
-    Amount("true_bet", _("True amount of the bet")),
-    Amount("caller_stack", _("All the caller has")),
-)
 STEPS = {"bet.true": _("The true bet is %(chips)s; the caller has pushed %(pushed)s.")}
 FIELDS = {"owed_total": _("The caller owes in all")}

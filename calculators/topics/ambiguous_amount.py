@@ -1,17 +1,17 @@
 """A number with several meanings (TDA 2019 57, TDA 2011 44, Metropolitan 51)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Positive, Whole, required
-from calculators.questions import Amount, Chips
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    """``pot`` holds all chips, bets in front included."""
-
-    candidates: AtLeastOne[Positive]
-    min_legal: Whole = 0
-    pot: Whole | None = None
+    candidates: AtLeastOne[Positive] = ask.chips(_("What it may mean"))
+    pot: Whole | None = ask.amount(
+        _("All chips in the pot"), hint=_("Bets in front of the players included."), default=None
+    )
+    min_legal: Whole = ask.amount(_("Least legal bet"), start="=big_blind", default=0)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -45,9 +45,4 @@ GROUP = "bets"
 DECIDES = ("ambiguous_amount",)
 ALSO = _("five hundred or five thousand ambiguous")
 RESTS_ON = ("chips.ambiguous",)
-ASK = (
-    Chips("candidates", _("What it may mean")),
-    Amount("pot", _("All chips in the pot"), hint=_("Bets in front of the players included.")),
-    Amount("min_legal", _("Least legal bet"), start="=big_blind"),
-)
 STEPS = {"amount.meanings": _("Legal meanings: %(legal)s; those that remain: %(within)s.")}

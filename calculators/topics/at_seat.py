@@ -2,16 +2,22 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    """``arrival``: from when on the player was at the seat."""
-
-    arrival: Literal["before_first_card", "during_deal", "after_deal"]
+    arrival: Literal["before_first_card", "during_deal", "after_deal"] = ask.choice(
+        _("When the player was at the seat"),
+        (
+            ("before_first_card", _("Before the first card")),
+            ("during_deal", _("During the deal")),
+            ("after_deal", _("After the deal")),
+        ),
+        start="during_deal",
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -32,18 +38,6 @@ GROUP = "dealing"
 DECIDES = ("presence_at_deal",)
 ALSO = _("arrives late dead hand")
 RESTS_ON = ("showdown.at_seat_by",)
-ASK = (
-    Choice(
-        "arrival",
-        _("When the player was at the seat"),
-        (
-            ("before_first_card", _("Before the first card")),
-            ("during_deal", _("During the deal")),
-            ("after_deal", _("After the deal")),
-        ),
-        start="during_deal",
-    ),
-)
 STEPS = {"seat.due": _("A player has to be at the seat by %(by)s.")}
 FIELDS = {"hand_live": _("The hand is live")}
 CODES = {"first_card": _("the first card"), "end_of_deal": _("the end of the deal")}

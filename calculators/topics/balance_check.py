@@ -5,22 +5,32 @@ from typing import Annotated
 
 from pydantic import Field
 
+from calculators import ask
 from calculators.decision import Case, Decision, step
 from calculators.hall.table import rules_of
 from calculators.inputs import LONGEST, BaseInputs, TableSize, Whole
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Text, YesNo
+from calculators.questions import Text
 from calculators.sentence import Facts, Speech, _, sentence
 from seating.plan.balance import BalanceCheck, balance_check
 
+TABLES = ask.RowsByName(
+    _("Tables"),
+    (Text(_("Table"), name="table"),),
+    least=4,
+    called="123456789",
+    add=_("Another table"),
+    start="=tables",
+    name="table_rows",
+)
+
 
 class Inputs(BaseInputs):
-    """``tables``: players by name of the table."""
-
-    tables: Annotated[dict[str, Whole], Field(min_length=1, max_length=LONGEST)]
-    max_seats: TableSize
-    turbo: bool = False
-    judge_exception: bool = False
+    max_seats: TableSize = ask.amount(_("Seats at a table"), unit="number", start="=table_size")
+    tables: Annotated[dict[str, Whole], Field(min_length=1, max_length=LONGEST)] = ask.amount(
+        _("Players"), unit="number", rows=TABLES
+    )
+    judge_exception: bool = ask.yes_no(_("Has the chief judge allowed an exception?"))
+    turbo: bool = ask.yes_no(_("Is it a turbo?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -67,21 +77,6 @@ TITLE = _("Balancing: is a move due?")
 GROUP = "seats"
 DECIDES = ("balancing_source_table", "table_difference_halt")
 ALSO = _("difference between tables halt")
-ASK = (
-    Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),
-    Rows(
-        "table_rows",
-        _("Tables"),
-        (Text("table", _("Table")), Amount("tables", _("Players"), unit="number")),
-        maps=True,
-        least=4,
-        called="123456789",
-        add=_("Another table"),
-        start="=tables",
-    ),
-    YesNo("judge_exception", _("Has the chief judge allowed an exception?")),
-    YesNo("turbo", _("Is it a turbo?")),
-)
 STEPS = {
     "tables.differ": _("The tables differ by %(by)s."),
     "limit.ours": _(

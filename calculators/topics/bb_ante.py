@@ -1,14 +1,16 @@
 """The big blind ante (TDA 2019 RP-11)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole
-from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    bb: Positive
-    bb_player_stack: Whole | None = None
+    bb: Positive = ask.amount(_("Big blind"), start="=big_blind")
+    bb_player_stack: Whole | None = ask.amount(
+        _("All the big blind has"), optional=True, default=None
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -40,10 +42,6 @@ GROUP = "bets"
 DECIDES = ("ante_format",)
 ALSO = _("ante first short stack")
 RESTS_ON = ("betting.big_blind_ante",)
-ASK = (
-    Amount("bb", _("Big blind"), start="=big_blind"),
-    Amount("bb_player_stack", _("All the big blind has"), optional=True),
-)
 STEPS = {"ante.first": _("The ante is %(ante)s and is paid before the blind.")}
 FIELDS = {
     "ante": _("Ante"),

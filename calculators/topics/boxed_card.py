@@ -1,23 +1,30 @@
 """A card that lies face up in the deck (FSPR 7.4.5, BFSP 6.4.5, TDA 2019 35-A, TDA 2011 31,
 Metropolitan 33-A)."""
 
-from dataclasses import replace
 from typing import Literal
 
-from calculators.conditions import If, IfBook
+from calculators import ask
+from calculators.betting.inputs import Act
 from calculators.dealing import misdeals, procedure
-from calculators.dealing.misdeals import ACTED, DealInputs, misdeal
+from calculators.dealing.misdeals import DealInputs, actions_since_deal, misdeal
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Choice
+from calculators.inputs import Items
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
+BOXED = (
+    ("one", _("One, in the deal")),
+    ("several", _("Two or more, in the deal")),
+    ("later", _("Later in the hand")),
+)
+
 
 class Inputs(DealInputs):
-    """``boxed``: "one" or "several" during the first deal, or "later" in the hand."""
-
-    boxed: Literal["one", "several", "later"]
+    boxed: Literal["one", "several", "later"] = ask.choice(_("What lay face up"), BOXED)
+    actions: Items[Act] = actions_since_deal(
+        (ask.If("boxed", "several"), ask.IfBook("exposed.boxed_several", "misdeal"))
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -40,18 +47,6 @@ GROUP = "dealing"
 DECIDES = ("boxed_card", "misdeals")
 ALSO = _("boxed turned over")
 RESTS_ON = ("exposed.boxed_one", "exposed.boxed_several", "exposed.boxed_later")
-BOXED = (
-    ("one", _("One, in the deal")),
-    ("several", _("Two or more, in the deal")),
-    ("later", _("Later in the hand")),
-)
-ASK = (
-    Choice("boxed", _("What lay face up"), BOXED),
-    replace(
-        ACTED,
-        when=(If("boxed", ("several",)), IfBook("exposed.boxed_several", ("misdeal",))),
-    ),
-)
 STEPS = {
     **misdeals.STEPS,
     "card.boxed": lambda facts: (

@@ -2,28 +2,27 @@
 
 from collections.abc import Sequence
 
+from calculators import ask
 from calculators.cards.card import PlayingCard, written
 from calculators.cards.questions import ANOTHER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Items, Positive
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Text, Words
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 from seating.plan.breaking import Leaver, break_draw
 
 
 class SeatedPlayer(BaseInputs):
-    player: str
-    seat: Positive
-    card: PlayingCard
+    player: str = ask.text(_("Player"))
+    seat: Positive = ask.amount(_("Seat"), unit="number")
+    card: PlayingCard = ask.cards(_("Card"), single=True, most=1)
 
 
 class Inputs(BaseInputs):
     """``seat_cards``: names of seats as their cards lie in the pile."""
 
-    players: AtLeastOne[SeatedPlayer]
-    seat_cards: Items[str]
+    players: AtLeastOne[SeatedPlayer] = ask.rows(_("Players of the table"), least=4, add=ANOTHER)
+    seat_cards: Items[str] = ask.words(_("Seat cards as they lie in the pile"), hint="T4-7 T1-2")
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -63,19 +62,5 @@ TITLE = _("Draw of a broken table")
 GROUP = "seats"
 DECIDES = ("breaking_tables",)
 ALSO = _("break a table two steps")
-ASK = (
-    Rows(
-        "players",
-        _("Players of the table"),
-        (
-            Text("player", _("Player")),
-            Amount("seat", _("Seat"), unit="number"),
-            Cards("card", _("Card"), single=True, most=1),
-        ),
-        least=4,
-        add=ANOTHER,
-    ),
-    Words("seat_cards", _("Seat cards as they lie in the pile"), hint="T4-7 T1-2"),
-)
 STEPS = {"card.highest": _("The highest card is that of %(player)s: %(card)s.")}
 FIELDS = {"assignment": _("Seats")}

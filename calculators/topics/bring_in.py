@@ -1,23 +1,23 @@
 """Who opens stud (FSPR 5.7.3, 6.7.2 and 7.5.4, BFSP 5.8.2 and 6.5.4, TDA 2019 RP-10-E)."""
 
+from calculators import ask
 from calculators.cards.card import PlayingCard
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, ByName, Items, required
-from calculators.question_groups import Rows
-from calculators.questions import Cards, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, either, sentence
 
 FREE = ["fold", "bring_in", "complete"]
 
+CARDS = ask.RowsByName(
+    _("Open cards, clockwise"), (PLAYER,), listed="clockwise", add=ANOTHER, name="card_rows"
+)
+
 
 class Inputs(BaseInputs):
-    """``upcards``: player to card, ``clockwise``: the players in order, ``all_in_for_ante``: those
-    who have no chips left for it."""
-
-    upcards: ByName[PlayingCard]
+    upcards: ByName[PlayingCard] = ask.cards(_("Open card"), single=True, most=1, rows=CARDS)
     clockwise: AtLeastOne[str]
-    all_in_for_ante: Items[str] = []
+    all_in_for_ante: Items[str] = ask.yes_no(_("All-in for the ante"), rows=CARDS, default=[])
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -60,20 +60,6 @@ GROUP = "stud"
 DECIDES = ("forced_bets", "stud_corrections", "stud_flow")
 ALSO = _("lowest card")
 RESTS_ON = ("stud.bring_in",)
-ASK = (
-    Rows(
-        "card_rows",
-        _("Open cards, clockwise"),
-        (
-            PLAYER,
-            Cards("upcards", _("Open card"), single=True, most=1),
-            YesNo("all_in_for_ante", _("All-in for the ante")),
-        ),
-        maps=True,
-        listed="clockwise",
-        add=ANOTHER,
-    ),
-)
 STEPS = {
     "card.lowest": either(
         "all_in",

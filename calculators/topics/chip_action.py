@@ -3,22 +3,53 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.betting.declared import declared
-from calculators.betting.push import Push, PushInputs, push_of
-from calculators.betting.questions import DEALER, IN_HAND, IN_QUESTION, WORDS, street
+from calculators.betting.inputs import (
+    UNTIL_CALLED,
+    Prior,
+    PushInputs,
+    dealer_error_field,
+    next_player_field,
+    players_in_hand_field,
+)
+from calculators.betting.push import Push, push_of
 from calculators.betting.say import say_ruling
 from calculators.betting.silent import silent
 from calculators.betting.taken_back import only_took_back, taken_back
-from calculators.conditions import Given, If
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Amount, Chips, Choice
+from calculators.inputs import TwoOrMore, Whole
 from calculators.sentence import _
 
 Order = Literal["verbal_first", "chips_first", "simultaneous", "unclear_conflict"]
 
+ORDERS = (
+    ("verbal_first", _("The words")),
+    ("chips_first", _("The chips")),
+    ("simultaneous", _("Both at once")),
+    ("unclear_conflict", _("Nobody knows")),
+)
+
 
 class Inputs(PushInputs):
-    order: Order = "verbal_first"
+    order: Order = ask.choice(
+        _("What came first"),
+        ORDERS,
+        start="verbal_first",
+        when=(ask.Given("declared"), ask.Given("push.chips")),
+        default="verbal_first",
+    )
+    stack_before: Whole | None = ask.amount(
+        _("All the player's chips before the push"),
+        hint=_("Only where these may be their last ones."),
+        optional=True,
+        more=True,
+        default=None,
+    )
+    prior: Prior | None = ask.parts(more=True, default=None)
+    players_in_hand: TwoOrMore | None = players_in_hand_field(more=True)
+    dealer_error: bool = dealer_error_field(*UNTIL_CALLED, "take_back", more=True)
+    next_player_acted: bool = next_player_field(more=True)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -55,19 +86,6 @@ def _director(case: Case[Inputs]) -> Decision:
     return Decision(result, case.book.rule(cited), (step("words.contradict_chips"),))
 
 
-HANDLINGS = (
-    ("", _("No, or it does not matter")),
-    ("left", _("Left as they were")),
-    ("pulled_all", _("All pulled back")),
-    ("pulled_part", _("A part pulled back")),
-    ("merged", _("Put together with the new ones")),
-)
-ORDERS = (
-    ("verbal_first", _("The words")),
-    ("chips_first", _("The chips")),
-    ("simultaneous", _("Both at once")),
-    ("unclear_conflict", _("Nobody knows")),
-)
 say = say_ruling
 TITLE = _("Chips pushed or words said")
 GROUP = "bets"
@@ -82,46 +100,6 @@ DECIDES = (
 ALSO = _("oversized chip several chips multiple multi-chip bet one chip raise declared")
 COMMON = 1
 RESTS_ON = ("chips.one_silent", "chips.word_binds")
-ASK = (
-    *street(actor=IN_QUESTION),
-    Chips("push.chips", _("Chips the player pushed, one by one"), optional=True),
-    Choice("declared.word", _("What the player said"), WORDS),
-    Amount("declared.amount", _("Number the player said"), optional=True),
-    Choice(
-        "order",
-        _("What came first"),
-        ORDERS,
-        start="verbal_first",
-        when=(Given("declared"), Given("push.chips")),
-    ),
-    Amount(
-        "stack_before",
-        _("All the player's chips before the push"),
-        hint=_("Only where these may be their last ones."),
-        optional=True,
-        more=True,
-    ),
-    Choice(
-        "prior.handling",
-        _("Chips in front of the player from before: what did they do with them?"),
-        HANDLINGS,
-        more=True,
-    ),
-    Chips(
-        "prior.chips",
-        _("Chips that lay in front of the player"),
-        more=True,
-        when=(Given("prior.handling"),),
-    ),
-    Chips(
-        "prior.kept",
-        _("Of these the player left"),
-        more=True,
-        when=(If("prior.handling", ("pulled_part",)),),
-    ),
-    IN_HAND.folded(),
-    *(question.folded() for question in DEALER),
-)
 STEPS = {
     "words.contradict_chips": _(
         "Words and chips contradict each other, and the order is not known."

@@ -2,31 +2,40 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.card import PlayingCard
-from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.cards.questions import ANOTHER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from chips.race import Racer, new_chips, race
 
 
 class ChipOwner(BaseInputs):
-    """``race_chips``: how many old chips the player has; ``cards``: one for each odd one."""
-
-    player: str
-    race_chips: Whole
-    other_value: Whole = 0
-    cards: Items[PlayingCard] = []
+    player: str = ask.text(_("Player"))
+    race_chips: Whole = ask.amount(_("Chips that leave"), unit="number")
+    other_value: Whole = ask.amount(_("Value of the rest"), optional=True, default=0)
+    cards: Items[PlayingCard] = ask.cards(
+        _("Cards, one for each odd chip"), optional=True, most=5, default=[]
+    )
 
 
 class Inputs(BaseInputs):
-    race_chip: Positive
-    next_chip: Positive
-    players: Items[ChipOwner]
-    rounding: Literal["exact", "up", "down", "nearest"] = "exact"
+    race_chip: Positive = ask.amount(_("Chip that leaves"), start="25")
+    next_chip: Positive = ask.amount(_("Chip it becomes"), start="100")
+    players: Items[ChipOwner] = ask.rows(_("Players from seat 1"), least=4, add=ANOTHER)
+    rounding: Literal["exact", "up", "down", "nearest"] = ask.choice(
+        _("Odd chips left over at the table"),
+        (
+            ("exact", _("There are none")),
+            ("up", _("Rounded up")),
+            ("nearest", _("To the nearest")),
+            ("down", _("Rounded down")),
+        ),
+        start="exact",
+        default="exact",
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -87,33 +96,6 @@ GROUP = "chips"
 DECIDES = ("chip_race",)
 ALSO = _("colour up race off")
 RESTS_ON = ("chip_race.most_for_one",)
-ASK = (
-    Amount("race_chip", _("Chip that leaves"), start="25"),
-    Amount("next_chip", _("Chip it becomes"), start="100"),
-    Rows(
-        "players",
-        _("Players from seat 1"),
-        (
-            PLAYER,
-            Amount("race_chips", _("Chips that leave"), unit="number"),
-            Amount("other_value", _("Value of the rest"), optional=True),
-            Cards("cards", _("Cards, one for each odd chip"), optional=True, most=5),
-        ),
-        least=4,
-        add=ANOTHER,
-    ),
-    Choice(
-        "rounding",
-        _("Odd chips left over at the table"),
-        (
-            ("exact", _("There are none")),
-            ("up", _("Rounded up")),
-            ("nearest", _("To the nearest")),
-            ("down", _("Rounded down")),
-        ),
-        start="exact",
-    ),
-)
 STEPS = {
     "race.chips": _(
         "Odd chips of %(chip)s: %(odd)s; they make %(raced)s chips of %(by)s, one to a player"

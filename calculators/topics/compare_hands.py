@@ -5,13 +5,13 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
+from calculators import ask
 from calculators.cards.card import RANKS, Card, card
 from calculators.cards.ranking import Hand, best
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import BaseInputs, wrong
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Cards, YesNo
+from calculators.questions import Cards
 from calculators.sentence import Facts, Speech, _, sentence
 
 MOST = 7  # cards of a hand, the best five of them count
@@ -41,8 +41,14 @@ class Inputs(BaseInputs):
     """``hands``: texts of ranks ("KQJT9"; ``all_flush`` tells whether each is of one suit), texts
     or lists of cards."""
 
-    hands: Annotated[list[Written], Field(min_length=2, max_length=MOST_HANDS)]
-    all_flush: bool = False
+    hands: Annotated[list[Written], Field(min_length=2, max_length=MOST_HANDS)] = ask.rows(
+        _("Hands to compare"),
+        (Cards(_("Five ranks"), ranks=True, most=5, name="hand"),),
+        plain=True,
+        least=2,
+        add=_("Another hand"),
+    )
+    all_flush: bool = ask.yes_no(_("Are they all of one suit?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -106,16 +112,5 @@ TITLE = _("Which hand is better")
 GROUP = "showdown"
 DECIDES = ("hand_ranks",)
 ALSO = _("ranking of hands")
-ASK = (
-    Rows(
-        "hands",
-        _("Hands to compare"),
-        (Cards("hand", _("Five ranks"), ranks=True, most=5),),
-        plain=True,
-        least=2,
-        add=_("Another hand"),
-    ),
-    YesNo("all_flush", _("Are they all of one suit?")),
-)
 STEPS = {"hands.compared": _("The hands are: %(made)s.")}
 FIELDS = {"winner": _("Winner")}

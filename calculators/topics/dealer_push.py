@@ -1,13 +1,15 @@
 """No new dealer shortly before a break or a level (TDA 2019 RP-7, Metropolitan RP-7)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Whole
-from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    seconds_to_break_or_level: Whole
+    seconds_to_break_or_level: Whole = ask.amount(
+        _("Seconds to the break or the level"), unit="seconds", start="=seconds_left"
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -30,13 +32,5 @@ GROUP = "time"
 DECIDES = ("dealer_push_timing",)
 ALSO = _("dealer push before a break")
 RESTS_ON = ("dealing.no_push_s",)
-ASK = (
-    Amount(
-        "seconds_to_break_or_level",
-        _("Seconds to the break or the level"),
-        unit="seconds",
-        start="=seconds_left",
-    ),
-)
 STEPS = {"push.least": _("A change needs %(seconds)s seconds; there are %(left)s.")}
 FIELDS = {"push_allowed": _("The dealers may change")}

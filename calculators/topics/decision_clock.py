@@ -1,15 +1,17 @@
 """The clock called on a player (FSPR 8.1.6, BFSP 7.1.7, TDA 2019 29, TDA 2011 24)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, required
-from calculators.questions import YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
     """``facing_bet`` may be left out where the book makes no difference."""
 
-    facing_bet: bool | None = None
+    facing_bet: bool | None = ask.yes_no(
+        _("Does the player face a bet?"), start="yes", default=None
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -42,7 +44,6 @@ DECIDES = ("calling_clock",)
 ALSO = _("time to think countdown seconds")
 COMMON = 5
 RESTS_ON = ("decision_clock.thinking_s",)
-ASK = (YesNo("facing_bet", _("Does the player face a bet?"), start="yes"),)
 STEPS = {"clock.runs": _("%(seconds)s seconds to think, then a countdown of %(countdown)s.")}
 FIELDS = {
     "seconds": _("Seconds to think"),

@@ -2,20 +2,23 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
+STUB = (
+    ("known", _("Order known")),
+    ("alone", _("Order lost")),
+    ("mixed", _("Mixed with muck")),
+)
+
 
 class Inputs(BaseInputs):
-    """``stub``: its order is "known", or lost with the stub "alone", or it is "mixed" with muck and
-    burnt cards."""
-
-    stub: Literal["known", "alone", "mixed"]
+    stub: Literal["known", "alone", "mixed"] = ask.choice(_("The stub that fell"), STUB)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -40,12 +43,6 @@ GROUP = "dealing"
 DECIDES = ("disordered_stub",)
 ALSO = _("disordered fell stub muck")
 RESTS_ON = ("deck.stub_known", "deck.stub_alone", "deck.stub_mixed")
-STUB = (
-    ("known", _("Order known")),
-    ("alone", _("Order lost")),
-    ("mixed", _("Mixed with muck")),
-)
-ASK = (Choice("stub", _("The stub that fell"), STUB),)
 REASONS = {
     "known": _("The order of the stub can be restored."),
     "alone": _("The order of the stub is lost; no other card is among it."),

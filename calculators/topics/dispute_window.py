@@ -2,10 +2,9 @@
 
 from typing import Literal
 
-from calculators.conditions import If
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Whole, required
-from calculators.questions import Amount, Choice, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 from rules.cited import Cited
 
@@ -15,11 +14,24 @@ class Inputs(BaseInputs):
     ``seconds_since_award``. ``next_hand_started`` may be left out at a break, and where there was
     substantial action in the next hand."""
 
-    kind: Literal["hand", "count"] = "hand"
-    next_hand_started: bool | None = None
-    substantial_action_in_next_hand: bool = False
-    break_after_hand: bool = False
-    seconds_since_award: Whole | None = None
+    kind: Literal["hand", "count"] = ask.choice(
+        _("What is disputed"),
+        (("hand", _("The hand")), ("count", _("The count of the chips"))),
+        start="hand",
+        default="hand",
+    )
+    next_hand_started: bool | None = ask.yes_no(_("Has the next hand begun?"), default=None)
+    substantial_action_in_next_hand: bool = ask.yes_no(
+        _("Has there been substantial action in it?"),
+        when=(ask.If("next_hand_started", True), ask.If("kind", "count")),
+    )
+    break_after_hand: bool = ask.yes_no(_("Did a break follow the hand?"))
+    seconds_since_award: Whole | None = ask.amount(
+        _("Seconds since the pot was pushed"),
+        unit="seconds",
+        when=ask.If("break_after_hand", True),
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -58,27 +70,6 @@ GROUP = "showdown"
 DECIDES = ("disputed_hands",)
 ALSO = _("protest a hand appeal")
 RESTS_ON = ("showdown.dispute_until", "showdown.dispute_break_s", "showdown.count_dispute")
-ASK = (
-    Choice(
-        "kind",
-        _("What is disputed"),
-        (("hand", _("The hand")), ("count", _("The count of the chips"))),
-        start="hand",
-    ),
-    YesNo("next_hand_started", _("Has the next hand begun?")),
-    YesNo(
-        "substantial_action_in_next_hand",
-        _("Has there been substantial action in it?"),
-        when=(If("next_hand_started", (True,)), If("kind", ("count",))),
-    ),
-    YesNo("break_after_hand", _("Did a break follow the hand?")),
-    Amount(
-        "seconds_since_award",
-        _("Seconds since the pot was pushed"),
-        unit="seconds",
-        when=(If("break_after_hand", (True,)),),
-    ),
-)
 STEPS = {
     "dispute.until": either(
         "next_hand_started", _("The next hand has begun."), _("The next hand has not begun.")

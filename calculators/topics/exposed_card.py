@@ -1,23 +1,37 @@
 """A card was seen that should not be, in hold'em and Omaha (FSPR 7.3.6, 7.4.8 and 7.6.1, BFSP
 6.3.6, 6.4.7 and 6.6.1, TDA 2019 35-A and 35-B, TDA 2011 31, Metropolitan 33-A and 33-B)."""
 
-from dataclasses import replace
 from typing import Literal
 
-from calculators.conditions import If, IfBook
+from calculators import ask
+from calculators.betting.inputs import Act
 from calculators.dealing import misdeals, procedure
-from calculators.dealing.misdeals import ACTED, DealInputs, misdeal
+from calculators.dealing.misdeals import DealInputs, actions_since_deal, misdeal
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Choice
+from calculators.inputs import Items
 from calculators.sentence import Facts, Speech, _, sentence
+
+WHICH = (
+    ("one", _("One down card")),
+    ("first_two", _("One of the first two off the deck")),
+    ("button_first", _("First card of the button")),
+    ("several", _("Two or more down cards")),
+    ("burn", _("A burnt card")),
+    ("dropped", _("The player dropped or turned it")),
+)
 
 
 class Inputs(DealInputs):
-    """``which``: several down cards, one of the first two off the deck, the first card of the
-    button, any other one; a burnt card; one that its player dropped."""
-
-    which: Literal["one", "first_two", "button_first", "several", "burn", "dropped"]
+    which: Literal["one", "first_two", "button_first", "several", "burn", "dropped"] = ask.choice(
+        _("What was seen"), WHICH
+    )
+    actions: Items[Act] = actions_since_deal(
+        ask.Either(
+            (ask.If("which", "several"),),
+            (ask.If("which", "first_two"), ask.IfBook("exposed.first_two", "misdeal")),
+        )
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -56,19 +70,6 @@ GROUP = "dealing"
 DECIDES = ("hole_card_exposed_in_deal", "misdeals", "dropped_card")
 ALSO = _("flashed shown turned over hole card burn dropped button")
 RESTS_ON = ("exposed.single", "exposed.first_two", "exposed.several", "exposed.dropped")
-WHICH = (
-    ("one", _("One down card")),
-    ("first_two", _("One of the first two off the deck")),
-    ("button_first", _("First card of the button")),
-    ("several", _("Two or more down cards")),
-    ("burn", _("A burnt card")),
-    ("dropped", _("The player dropped or turned it")),
-)
-ASK = (
-    Choice("which", _("What was seen"), WHICH),
-    replace(ACTED, when=(If("which", ("several",)),)),
-    replace(ACTED, when=(If("which", ("first_two",)), IfBook("exposed.first_two", ("misdeal",)))),
-)
 REASONS = {
     "one": _("The dealer exposed one down card in the deal."),
     "first_two": _("The dealer exposed one of the first two cards off the deck."),

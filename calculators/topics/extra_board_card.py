@@ -3,12 +3,11 @@
 
 from typing import Literal
 
-from calculators.conditions import If, IfBook
+from calculators import ask
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
@@ -17,14 +16,20 @@ ON_THE_RIVER = {
     "extra_is_next_burn": "extra_to_muck",
     "judge_draws_next_burn": "judge_draws_out",
 }
+DEALT = (
+    ("four", _("Four on the flop")),
+    ("more", _("Five or more on the flop")),
+    ("turn", _("Two for the turn")),
+    ("river", _("Two for the river")),
+)
 
 
 class Inputs(BaseInputs):
-    """``dealt``: "four" or "more" cards on the flop, or one too many with the "turn" or the
-    "river". ``extra_known``: it is certain which of four is too many."""
-
-    dealt: Literal["four", "more", "turn", "river"]
-    extra_known: bool = False
+    dealt: Literal["four", "more", "turn", "river"] = ask.choice(_("What was dealt"), DEALT)
+    extra_known: bool = ask.yes_no(
+        _("Is it certain which card is too many?"),
+        when=(ask.If("dealt", "four"), ask.IfBook("board.known_on_flop", "right_cards_stay")),
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -65,20 +70,6 @@ GROUP = "dealing"
 DECIDES = ("four_card_flop",)
 ALSO = _("four card flop extra turn river")
 RESTS_ON = ("board.four_on_flop", "board.more_on_flop", "board.beside")
-DEALT = (
-    ("four", _("Four on the flop")),
-    ("more", _("Five or more on the flop")),
-    ("turn", _("Two for the turn")),
-    ("river", _("Two for the river")),
-)
-ASK = (
-    Choice("dealt", _("What was dealt"), DEALT),
-    YesNo(
-        "extra_known",
-        _("Is it certain which card is too many?"),
-        when=(If("dealt", ("four",)), IfBook("board.known_on_flop", ("right_cards_stay",))),
-    ),
-)
 REASONS = {
     "four": _("The flop has four cards instead of three."),
     "more": _("The flop has more than four cards."),

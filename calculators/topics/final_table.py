@@ -2,10 +2,10 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.hall.table import rules_of
 from calculators.inputs import BaseInputs, TableSize
-from calculators.questions import Amount, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from seating.hall.rules import GameKind
 from seating.plan.final_table import final_size
@@ -16,8 +16,18 @@ BY_GAME = {"stud": "stud", "stud8": "stud", "razz": "stud", "mixed": "mixed"}
 class Inputs(BaseInputs):
     """``max_seats`` of the event; ``game_kind``: else told by the game of the case."""
 
-    max_seats: TableSize
-    game_kind: Literal["board", "draw", "mixed", "stud"] | None = None
+    max_seats: TableSize = ask.amount(_("Seats at a table"), unit="number", start="=table_size")
+    game_kind: Literal["board", "draw", "mixed", "stud"] | None = ask.choice(
+        _("Game"),
+        (
+            ("board", _("With a board")),
+            ("draw", _("Draw")),
+            ("stud", _("Stud")),
+            ("mixed", _("Mixed")),
+        ),
+        start="board",
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -40,18 +50,4 @@ TITLE = _("Players of the final table")
 GROUP = "seats"
 DECIDES = ("final_table_size",)
 ALSO = _("when to combine")
-ASK = (
-    Amount("max_seats", _("Seats at a table"), unit="number", start="=table_size"),
-    Choice(
-        "game_kind",
-        _("Game"),
-        (
-            ("board", _("With a board")),
-            ("draw", _("Draw")),
-            ("stud", _("Stud")),
-            ("mixed", _("Mixed")),
-        ),
-        start="board",
-    ),
-)
 STEPS = {"final.players": _("At tables of %(seats)s the final table has %(players)s.")}

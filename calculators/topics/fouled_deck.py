@@ -2,21 +2,34 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
+WRONG = (
+    ("count", _("Too few or too many cards")),
+    ("duplicate", _("Two cards alike")),
+    ("backs", _("Different backs")),
+    ("damaged_down", _("A damaged down card")),
+    ("damaged_up", _("A damaged open card")),
+)
+FOUND = (
+    ("shuffle", _("In the shuffle")),
+    ("dealt", _("Dealt, nobody has acted")),
+    ("hand", _("Later in the hand")),
+    ("after", _("When the hand was over")),
+)
+
 
 class Inputs(BaseInputs):
-    """``wrong``: what is the matter with the deck; ``when``: when it was seen; "dealt": before
-    anybody acted."""
-
-    wrong: Literal["count", "duplicate", "backs", "damaged_down", "damaged_up"]
-    when: Literal["shuffle", "dealt", "hand", "after"]
+    wrong: Literal["count", "duplicate", "backs", "damaged_down", "damaged_up"] = ask.choice(
+        _("What is wrong"), WRONG
+    )
+    when: Literal["shuffle", "dealt", "hand", "after"] = ask.choice(_("When it was found"), FOUND)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -71,23 +84,6 @@ RESTS_ON = (
     "deck.fouled_in_shuffle",
     "deck.fouled_in_hand",
     "deck.duplicate_in_hand",
-)
-WRONG = (
-    ("count", _("Too few or too many cards")),
-    ("duplicate", _("Two cards alike")),
-    ("backs", _("Different backs")),
-    ("damaged_down", _("A damaged down card")),
-    ("damaged_up", _("A damaged open card")),
-)
-FOUND = (
-    ("shuffle", _("In the shuffle")),
-    ("dealt", _("Dealt, nobody has acted")),
-    ("hand", _("Later in the hand")),
-    ("after", _("When the hand was over")),
-)
-ASK = (
-    Choice("wrong", _("What is wrong"), WRONG),
-    Choice("when", _("When it was found"), FOUND),
 )
 REASONS = {
     "count": _("The deck has too few or too many cards."),

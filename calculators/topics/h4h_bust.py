@@ -4,12 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from calculators.cards.questions import PLAYER
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Name, Number, Positive, Whole, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Choice, Text
+from calculators.questions import Text
 from calculators.sentence import Facts, Lines, Speech, _, either_is, sentence
 from results.hand_ties import Finish, TiePolicy, policy_of
 from results.places import money_reached, share_out, standings
@@ -20,22 +19,43 @@ MOST_PLAYERS = 100_000
 class Bust(BaseInputs):
     """A player who is out; ``table`` and ``stack`` at the start of the hand where stacks decide."""
 
-    player: str
-    table: Name | None = None
-    stack: Whole | None = None
+    player: str = ask.text(_("Player"))
+    table: Name | None = ask.text(_("Table"), default=None)
+    stack: Whole | None = ask.amount(_("Chips at the start of the hand"), default=None)
+
+
+PRIZES = ask.RowsByName(
+    _("Prizes of the places in question"),
+    (Text(_("Place"), name="place"),),
+    least=2,
+    called="",
+    add=_("Another place"),
+    name="prize_rows",
+)
 
 
 class Inputs(BaseInputs):
-    """``policy``: who ties, the book's own where it is not told, which speaks of the hand that
-    reaches the money alone; ``prizes``: money by place,
-    nothing for a place that is not named; ``unit``: shares are cut to it."""
+    """``prizes``: a place that is not named has none. ``policy``: the book's own where it is not
+    told, which speaks of the hand that reaches the money alone."""
 
-    players_before: Annotated[Number, Field(ge=1, le=MOST_PLAYERS)]
-    paid_places: Annotated[Number, Field(ge=0, le=MOST_PLAYERS)]
-    prizes: ByName[Whole]
-    busts: Items[Bust]
-    policy: Literal["share_all", "same_table_by_stack"] | None = None
-    unit: Positive = 1
+    players_before: Annotated[Number, Field(ge=1, le=MOST_PLAYERS)] = ask.amount(
+        _("Players before the hand"), unit="number", start="=players_left"
+    )
+    paid_places: Annotated[Number, Field(ge=0, le=MOST_PLAYERS)] = ask.amount(
+        _("Paid places"), unit="number"
+    )
+    prizes: ByName[Whole] = ask.amount(_("Prize"), unit="number", rows=PRIZES)
+    busts: Items[Bust] = ask.rows(_("Who is out in this hand"), least=2, add=_("Another player"))
+    policy: Literal["share_all", "same_table_by_stack"] | None = ask.choice(
+        _("Ties"),
+        (
+            ("share_all", _("All share")),
+            ("same_table_by_stack", _("At one table the bigger stack is higher")),
+        ),
+        start="share_all",
+        default=None,
+    )
+    unit: Positive = ask.amount(_("Rounded to"), unit="number", start="1", default=1)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -105,36 +125,6 @@ TITLE = _("Places shared hand for hand")
 GROUP = "prizes"
 DECIDES = ("hand_for_hand",)
 ALSO = _("bubble ties tied places")
-ASK = (
-    Amount("players_before", _("Players before the hand"), unit="number", start="=players_left"),
-    Amount("paid_places", _("Paid places"), unit="number"),
-    Rows(
-        "prize_rows",
-        _("Prizes of the places in question"),
-        (Text("place", _("Place")), Amount("prizes", _("Prize"), unit="number")),
-        maps=True,
-        least=2,
-        called="",
-        add=_("Another place"),
-    ),
-    Rows(
-        "busts",
-        _("Who is out in this hand"),
-        (PLAYER, Text("table", _("Table")), Amount("stack", _("Chips at the start of the hand"))),
-        least=2,
-        add=_("Another player"),
-    ),
-    Choice(
-        "policy",
-        _("Ties"),
-        (
-            ("share_all", _("All share")),
-            ("same_table_by_stack", _("At one table the bigger stack is higher")),
-        ),
-        start="share_all",
-    ),
-    Amount("unit", _("Rounded to"), unit="number", start="1"),
-)
 STEPS = {
     "places.shared": either_is(
         "policy",

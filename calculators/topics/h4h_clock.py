@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import Field, PlainValidator
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Number, Positive, decimal
-from calculators.questions import Amount, Chips, Figure, Text
 from calculators.sentence import Facts, Speech, _, sentence
 from clock.hand_for_hand_time import after_hand
 from clock.timeline import Anchor, Level, number, read
@@ -20,14 +20,19 @@ Minutes = Annotated[Fraction, PlainValidator(decimal(MOST_MINUTES))]
 
 
 class Inputs(BaseInputs):
-    """``minutes_per_hand``: the organiser's figure instead of the book's; ``next_level_minutes``:
-    lengths of the levels behind this one."""
+    """``minutes_per_hand``: the organiser's figure instead of the book's."""
 
-    level: Positive
-    remaining: Minutes
-    hands: Annotated[Number, Field(ge=0, le=MOST_HANDS)]
-    minutes_per_hand: Minutes | None = None
-    next_level_minutes: Annotated[list[Minutes], Field(max_length=MOST_LEVELS - 1)] = []
+    remaining: Minutes = ask.text(_("Minutes left in the level"), hint=_("17.5 is 17 minutes 30"))
+    hands: Annotated[Number, Field(ge=0, le=MOST_HANDS)] = ask.amount(
+        _("Hands dealt"), unit="number"
+    )
+    level: Positive = ask.amount(_("Level"), unit="number", start="=level")
+    next_level_minutes: Annotated[list[Minutes], Field(max_length=MOST_LEVELS - 1)] = ask.chips(
+        _("Minutes of the next levels"), unit="number", default=[]
+    )
+    minutes_per_hand: Minutes | None = ask.figure(
+        _("Minutes for each hand"), optional=True, default=None
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -69,12 +74,5 @@ TITLE = _("Hand for hand: the clock")
 GROUP = "time"
 DECIDES = ("hand_for_hand",)
 ALSO = _("minutes deducted synchronised")
-ASK = (
-    Text("remaining", _("Minutes left in the level"), hint=_("17.5 is 17 minutes 30")),
-    Amount("hands", _("Hands dealt"), unit="number"),
-    Amount("level", _("Level"), unit="number", start="=level"),
-    Chips("next_level_minutes", _("Minutes of the next levels"), unit="number"),
-    Figure("minutes_per_hand", _("Minutes for each hand"), optional=True),
-)
 STEPS = {"hand.costs": _("Each hand takes %(minutes)s minutes off the clock; hands: %(hands)s.")}
 FIELDS = {"clock": _("Clock at the start of each hand")}

@@ -1,17 +1,19 @@
 """Chips of an all-in player found after the call (TDA 2019 62 and 49, Metropolitan 56 and 48)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive
-from calculators.questions import Amount, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    counted_all_in: Positive
-    found_later: Positive
-    caller_stack: Positive
-    all_in_player_wins: bool
-    part_of_accepted_action: bool
+    counted_all_in: Positive = ask.amount(_("All-in as counted"))
+    found_later: Positive = ask.amount(_("Chips found later"))
+    caller_stack: Positive = ask.amount(_("All the caller has"))
+    all_in_player_wins: bool = ask.yes_no(_("Does the all-in player win?"), default=...)
+    part_of_accepted_action: bool = ask.yes_no(
+        _("Does the director count them as part of the action?"), default=...
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -58,13 +60,6 @@ GROUP = "bets"
 DECIDES = ("chips_found_behind",)
 ALSO = _("found chips behind")
 RESTS_ON = ("corrections.hidden_chips",)
-ASK = (
-    Amount("counted_all_in", _("All-in as counted")),
-    Amount("found_later", _("Chips found later")),
-    Amount("caller_stack", _("All the caller has")),
-    YesNo("all_in_player_wins", _("Does the all-in player win?")),
-    YesNo("part_of_accepted_action", _("Does the director count them as part of the action?")),
-)
 STEPS = {"all_in.counted": _("Counted all-in: %(counted)s; found later: %(found)s.")}
 FIELDS = {
     "paid_by_caller": _("The caller pays"),

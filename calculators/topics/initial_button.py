@@ -1,19 +1,34 @@
 """Where the button starts (FSPR 6.2.1-2, BFSP 5.3.1)."""
 
+from calculators import ask
 from calculators.cards.card import PlayingCard
-from calculators.conditions import IfBook
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, TwoOrMore, required
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Text
+from calculators.questions import Text
 from calculators.sentence import Facts, Speech, _, sentence
+
+CARDS = ask.RowsByName(
+    _("Cards dealt for the button"),
+    (Text(_("Seat"), name="seat"),),
+    least=4,
+    called="123456789",
+    add=_("Another seat"),
+    when=ask.IfBook("button.initial", "high_card"),
+    name="card_rows",
+)
 
 
 class Inputs(BaseInputs):
-    """``cards``: the card dealt to each seat, where the book deals for the button."""
-
-    cards: ByName[PlayingCard] | None = None
-    max_seats: TwoOrMore | None = None
+    cards: ByName[PlayingCard] | None = ask.cards(
+        _("Card"), single=True, most=1, rows=CARDS, default=None
+    )
+    max_seats: TwoOrMore | None = ask.amount(
+        _("Seats at the table"),
+        unit="number",
+        start="=table_size",
+        when=ask.IfBook("button.initial", "last_seat"),
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -39,25 +54,6 @@ GROUP = "dealing"
 DECIDES = ("initial_button",)
 ALSO = _("first button high card")
 RESTS_ON = ("button.initial",)
-ASK = (
-    Rows(
-        "card_rows",
-        _("Cards dealt for the button"),
-        (Text("seat", _("Seat")), Cards("cards", _("Card"), single=True, most=1)),
-        maps=True,
-        least=4,
-        called="123456789",
-        add=_("Another seat"),
-        when=(IfBook("button.initial", ("high_card",)),),
-    ),
-    Amount(
-        "max_seats",
-        _("Seats at the table"),
-        unit="number",
-        start="=table_size",
-        when=(IfBook("button.initial", ("last_seat",)),),
-    ),
-)
 STEPS = {"button.starts": _("The button starts by %(by)s.")}
 FIELDS = {"button_seat": _("Button at seat")}
 CODES = {"last_seat": _("the last seat")}

@@ -1,22 +1,18 @@
 """A hand that was killed (FSPR 8.4.1 and 5.9.1, BFSP 7.4.1, 4.9.1 and 6.6.9, TDA 2019 13-C and 65,
 TDA 2011 15 and 48, Metropolitan 12-C and 59)."""
 
-from calculators.conditions import If
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
-    """``all_in``: of a player who was all-in; ``was_tabled``: it lay open; ``recoverable``:
-    it can be identified for certain."""
-
-    dealer_error: bool = False
-    all_in: bool = False
-    recoverable: bool = False
-    was_tabled: bool = False
+    dealer_error: bool = ask.yes_no(_("Was it the dealer's mistake?"), start="yes")
+    all_in: bool = ask.yes_no(_("Was the player all-in?"), when=ask.If("dealer_error", True))
+    recoverable: bool = ask.yes_no(_("Can the hand be restored?"), start="yes")
+    was_tabled: bool = ask.yes_no(_("Was it tabled before?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -58,11 +54,5 @@ GROUP = "showdown"
 DECIDES = ("accidentally_killed", "tabling_killing")
 ALSO = _("mucked by mistake")
 RESTS_ON = ("dealing.killed_winner", "dealing.tabled_winner", "dealing.unprotected")
-ASK = (
-    YesNo("dealer_error", _("Was it the dealer's mistake?"), start="yes"),
-    YesNo("all_in", _("Was the player all-in?"), when=(If("dealer_error", (True,)),)),
-    YesNo("recoverable", _("Can the hand be restored?"), start="yes"),
-    YesNo("was_tabled", _("Was it tabled before?")),
-)
 STEPS = {"hand.killed": _("For a hand the dealer killed the book says: %(ruling)s.")}
 CODES = {"may_return": _("the cards may come back")}

@@ -1,16 +1,16 @@
 """Chips found after their denomination has left play (TDA 2019 24-C, Metropolitan 22-C)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole
-from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 from chips.race import taken_for_nothing
 
 
 class Inputs(BaseInputs):
-    chip: Positive
-    count: Whole
-    smallest_in_play: Positive
+    chip: Positive = ask.amount(_("Value of one"), start="25")
+    count: Whole = ask.amount(_("How many"), unit="number")
+    smallest_in_play: Positive = ask.amount(_("Smallest chip in play"), start="=smallest_chip")
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -37,11 +37,6 @@ GROUP = "chips"
 DECIDES = ("chip_race",)
 ALSO = _("leftover removed")
 RESTS_ON = ("chip_race.left_over",)
-ASK = (
-    Amount("chip", _("Value of one"), start="25"),
-    Amount("count", _("How many"), unit="number"),
-    Amount("smallest_in_play", _("Smallest chip in play"), start="=smallest_chip"),
-)
 STEPS = {"chips.found": _("They are worth %(value)s; the smallest chip in play is %(smallest)s.")}
 FIELDS = {
     "exchanged_value": _("Exchanged"),

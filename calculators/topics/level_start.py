@@ -1,24 +1,28 @@
 """Which level a hand is played at (TDA 2019 23, TDA 2011 19, Metropolitan 21)."""
 
-from calculators.conditions import If, IfBook
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Positive, Whole
-from calculators.questions import Amount, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 
 class Inputs(BaseInputs):
-    """``level`` is the one that ends at ``clock_zero``, ``hand_start`` the moment the hand began;
-    both moments in the same unit of time. ``announced``: whether the end of the time had been
-    announced when the hand began; ``old_blinds``: it was begun after that with the blinds of
-    ``level`` by mistake; ``substantial_action``: there had been some before that was noticed."""
+    """Both moments are in the same unit of time. ``announced``: before the hand began;
+    ``substantial_action``: before ``old_blinds`` was noticed."""
 
-    level: Positive
-    clock_zero: Whole
-    hand_start: Whole
-    announced: bool = True
-    old_blinds: bool = False
-    substantial_action: bool = False
+    level: Positive = ask.amount(_("Level that ends"), unit="number", start="=level")
+    clock_zero: Whole = ask.amount(_("Clock at zero, in seconds"), unit="seconds")
+    hand_start: Whole = ask.amount(_("Hand began, in seconds"), unit="seconds")
+    announced: bool = ask.yes_no(
+        _("Had the end of the level been announced?"),
+        start="yes",
+        when=ask.IfBook("levels.begins", "time_out_and_announced"),
+        default=True,
+    )
+    old_blinds: bool = ask.yes_no(_("Was it begun with the blinds of the level before by mistake?"))
+    substantial_action: bool = ask.yes_no(
+        _("Has there been substantial action in it?"), when=ask.If("old_blinds", True)
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -51,23 +55,6 @@ GROUP = "time"
 DECIDES = ("new_hand_new_level",)
 ALSO = _("new level blinds go up")
 RESTS_ON = ("levels.applies_from", "levels.begins")
-ASK = (
-    Amount("level", _("Level that ends"), unit="number", start="=level"),
-    Amount("clock_zero", _("Clock at zero, in seconds"), unit="seconds"),
-    Amount("hand_start", _("Hand began, in seconds"), unit="seconds"),
-    YesNo(
-        "announced",
-        _("Had the end of the level been announced?"),
-        start="yes",
-        when=(IfBook("levels.begins", ("time_out_and_announced",)),),
-    ),
-    YesNo("old_blinds", _("Was it begun with the blinds of the level before by mistake?")),
-    YesNo(
-        "substantial_action",
-        _("Has there been substantial action in it?"),
-        when=(If("old_blinds", (True,)),),
-    ),
-)
 STEPS = {
     "hand.began": _("The hand began at %(at)s, the clock was at zero at %(zero)s."),
     "level.unannounced": _("The end of the level had not been announced: it had not begun."),

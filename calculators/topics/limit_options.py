@@ -2,14 +2,15 @@
 TDA 2011 40, Metropolitan 47)."""
 
 from calculators.betting.cap import raises_left
-from calculators.betting.questions import LIMIT, RAISES, TO_ACT, street
-from calculators.betting.street import Street, StreetInputs, open_to, street_of
+from calculators.betting.inputs import LIMIT, Betting, CapInputs, betting_field
+from calculators.betting.street import Street, open_to, street_of
 from calculators.decision import Case, Decision, step
 from calculators.malformed import malformed
 from calculators.sentence import Facts, Speech, _, sentence
 
 
-class Inputs(StreetInputs):
+class Inputs(CapInputs):
+    betting: Betting = betting_field(LIMIT)
     actor: str = ""
 
 
@@ -59,5 +60,4 @@ GROUP = "bets"
 DECIDES = ("betting_formats", "raise_cap")
 ALSO = _("cap number of raises")
 RESTS_ON = ("betting.limit_uncapped", "betting.limit_raises")
-ASK = (*street((LIMIT,), actor=TO_ACT), *RAISES)
 FIELDS = {"bet_total": _("Bet"), "raise_total": _("Raise to"), "cap_total": _("Cap")}

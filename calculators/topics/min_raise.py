@@ -2,14 +2,12 @@
 TDA 2019 43-A, TDA 2011 37, Metropolitan 42-A)."""
 
 from calculators.betting.cap import capped
-from calculators.betting.questions import TO_ACT, street
-from calculators.betting.street import Street, StreetInputs, street_of
+from calculators.betting.inputs import TurnInputs
+from calculators.betting.street import Street, street_of
 from calculators.decision import Case, Decision, Step, settled, step
 from calculators.sentence import Facts, Speech, _, sentence
 
-
-class Inputs(StreetInputs):
-    actor: str
+Inputs = TurnInputs
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -59,7 +57,6 @@ DECIDES = ("min_raise", "reopening_betting")
 ALSO = _("least bet re-raise to call")
 COMMON = 2
 RESTS_ON = ("betting.min_bet", "betting.min_raise", "betting.min_reraise")
-ASK = street(actor=TO_ACT)
 STEPS = {
     "all_in.short": _(
         "The all-in to %(level)s is no full raise; what counts as full is %(counted)s."

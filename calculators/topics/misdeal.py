@@ -3,24 +3,43 @@
 
 from typing import Literal
 
-from calculators.conditions import If, IfBook
+from calculators import ask
+from calculators.betting.inputs import Act
 from calculators.dealing import misdeals, procedure
-from calculators.dealing.misdeals import ACTED, DealInputs
+from calculators.dealing.misdeals import DealInputs, actions_since_deal
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Choice, YesNo
+from calculators.inputs import Items
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
+CAUSES = (
+    ("wrong_first_seat", _("First card to the wrong seat")),
+    ("wrong_order", _("Cards dealt in a wrong order")),
+    ("seat_missed", _("A player was not dealt in")),
+    ("seat_not_in", _("Cards to a seat that is not in")),
+    ("shown_in_cut", _("Cards seen in the cut")),
+    ("not_shuffled", _("Not shuffled or not cut")),
+)
+
 
 class Inputs(DealInputs):
-    """``repairable``: the error can be put right without another deal."""
-
     cause: Literal[
         "shown_in_cut", "not_shuffled", "wrong_first_seat", "wrong_order", "seat_not_in",
         "seat_missed",
-    ]  # fmt: skip
-    repairable: bool = False
+    ] = ask.choice(
+        _("What went wrong"),
+        CAUSES,
+        hint=_("A wrong number of cards, exposed and boxed cards have pages of their own."),
+    )  # fmt: skip
+    repairable: bool = ask.yes_no(
+        _("Can it be put right without another deal?"),
+        when=(
+            ask.If("cause", "wrong_first_seat", "wrong_order"),
+            ask.IfBook("misdeal.wrong_first_seat", "unless_repaired"),
+        ),
+    )
+    actions: Items[Act] = actions_since_deal()
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -48,31 +67,6 @@ RESTS_ON = (
     "misdeal.wrong_order",
     "misdeal.seat_not_in",
     "misdeal.seat_missed",
-)
-CAUSES = (
-    ("wrong_first_seat", _("First card to the wrong seat")),
-    ("wrong_order", _("Cards dealt in a wrong order")),
-    ("seat_missed", _("A player was not dealt in")),
-    ("seat_not_in", _("Cards to a seat that is not in")),
-    ("shown_in_cut", _("Cards seen in the cut")),
-    ("not_shuffled", _("Not shuffled or not cut")),
-)
-ASK = (
-    Choice(
-        "cause",
-        _("What went wrong"),
-        CAUSES,
-        hint=_("A wrong number of cards, exposed and boxed cards have pages of their own."),
-    ),
-    YesNo(
-        "repairable",
-        _("Can it be put right without another deal?"),
-        when=(
-            If("cause", ("wrong_first_seat", "wrong_order")),
-            IfBook("misdeal.wrong_first_seat", ("unless_repaired",)),
-        ),
-    ),
-    ACTED,
 )
 STEPS = {**misdeals.STEPS, "misdeal.repairable": _("It can be put right without another deal.")}
 FIELDS = procedure.FIELDS

@@ -3,25 +3,37 @@ and 35-C, TDA 2011 50, Metropolitan 65-A and 33-C)."""
 
 from typing import Literal
 
-from calculators.conditions import Given
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole, required
 from calculators.malformed import malformed
-from calculators.question_groups import Tally
-from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 from rules.missed_rounds import Owed, hands_left, hands_owed, hands_served
 
 
 class Inputs(BaseInputs):
-    """``players_at_table`` is counted when the sanction is given, the offender included; of what
-    was ``dealt_since`` a hand dealt anew is the same hand."""
+    """``players_at_table``: when the sanction is given; of what was ``dealt_since`` a hand dealt
+    anew is the same hand."""
 
-    rounds: Whole | None = None
-    single_hands: Whole = 0
-    players_at_table: Positive | None = None
-    dealt_since: Items[Literal["hand", "redeal"]] | None = None
+    rounds: Whole | None = ask.amount(
+        _("Missed rounds"), unit="number", start="1", optional=True, default=None
+    )
+    players_at_table: Positive | None = ask.amount(
+        _("Players at the table, the offender included"),
+        unit="number",
+        start="=table_size",
+        when=ask.Given("rounds"),
+        default=None,
+    )
+    single_hands: Whole = ask.amount(_("Single hands"), unit="number", optional=True, default=0)
+    dealt_since: Items[Literal["hand", "redeal"]] | None = ask.tally(
+        _("Dealt since"),
+        (("hand", _("Hands")), ("redeal", _("Dealt anew"))),
+        optional=True,
+        more=True,
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -65,24 +77,6 @@ GROUP = "time"
 DECIDES = ("missed_rounds_count",)
 ALSO = _("penalty rounds served remaining")
 RESTS_ON = ("missed_hands.round_is", "missed_hands.single_hands")
-ASK = (
-    Amount("rounds", _("Missed rounds"), unit="number", start="1", optional=True),
-    Amount(
-        "players_at_table",
-        _("Players at the table, the offender included"),
-        unit="number",
-        start="=table_size",
-        when=(Given("rounds"),),
-    ),
-    Amount("single_hands", _("Single hands"), unit="number", optional=True),
-    Tally(
-        "dealt_since",
-        _("Dealt since"),
-        (("hand", _("Hands")), ("redeal", _("Dealt anew"))),
-        optional=True,
-        more=True,
-    ),
-)
 STEPS = {
     "round.hands": _("Rounds: %(rounds)s, single hands: %(single)s; that is %(hands)s hands."),
     "hands.served": _("Hands served: %(hands)s."),

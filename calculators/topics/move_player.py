@@ -3,8 +3,7 @@
 from calculators.decision import Case, Decision, settled, step
 from calculators.hall import seats
 from calculators.hall.mover import MOVER_STEPS, MoverInputs, says_who, who_moves
-from calculators.hall.questions import table
-from calculators.hall.table import Table, kind_of, unknown_positions
+from calculators.hall.table import Table, hall_table, kind_of, unknown_positions
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from seating.hall.rules import GameKind
 from seating.hall.table import TableState
@@ -13,8 +12,8 @@ from seating.positions.seat_choice import SeatChoice
 
 
 class Inputs(MoverInputs):
-    source: Table
-    destination: Table
+    source: Table = hall_table(_("The full table"))
+    destination: Table = hall_table(_("The short table"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -52,6 +51,5 @@ TITLE = _("A move from table to table")
 GROUP = "seats"
 DECIDES = ("balancing_move",)
 ALSO = _("who moves where balancing")
-ASK = (*table("source", _("The full table")), *table("destination", _("The short table")))
 FIELDS = {"mover_seat": _("Who moves: seat")}
 STEPS = MOVER_STEPS

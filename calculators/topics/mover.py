@@ -1,20 +1,43 @@
 """Who leaves a table with too many players (TDA 2019 11, TDA 2011 8, Metropolitan 9-A, FSPR 4.1,
 BFSP 3.1 and its chapter on Chinese poker)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.hall.mover import MOVER_STEPS, MoverInputs, says_who, who_moves
-from calculators.hall.questions import GAMES, table
-from calculators.hall.table import Table
+from calculators.hall.table import Kind, MixedTable, SeatList, hall_table
 from calculators.inputs import Whole
-from calculators.questions import Amount, Choice, Seat, Seats
 from calculators.sentence import Facts, Speech, _, sentence
+
+GAMES = (
+    ("board", _("With a board")),
+    ("mixed", _("Mixed")),
+    ("stud_only", _("Stud only")),
+    ("ofc", _("Chinese")),
+)
 
 
 class Inputs(MoverInputs):
     """``destination_open_seat``: stud, the seat to be filled."""
 
-    table: Table
-    destination_open_seat: Whole = 0
+    game_kind: Kind | None = ask.choice(_("Game"), GAMES, start="board", default=None)
+    table: MixedTable = hall_table()
+    still_in_hand: SeatList = ask.seats(
+        _("Still in the hand"), around="table.max_seats", optional=True, more=True, default=[]
+    )
+    difference: Whole | None = ask.amount(
+        _("Players by which the tables differ"),
+        unit="number",
+        optional=True,
+        more=True,
+        default=None,
+    )
+    destination_open_seat: Whole = ask.seat(
+        _("Open seat of the other table"),
+        around="table.max_seats",
+        optional=True,
+        more=True,
+        default=0,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -34,25 +57,4 @@ TITLE = _("Who moves")
 GROUP = "seats"
 DECIDES = ("balancing_move",)
 ALSO = _("which player balancing big blind")
-ASK = (
-    Choice("game_kind", _("Game"), GAMES, start="board"),
-    *table("table", "", frozen=True),
-    Seats(
-        "still_in_hand", _("Still in the hand"), around="table.max_seats", optional=True, more=True
-    ),
-    Amount(
-        "difference",
-        _("Players by which the tables differ"),
-        unit="number",
-        optional=True,
-        more=True,
-    ),
-    Seat(
-        "destination_open_seat",
-        _("Open seat of the other table"),
-        around="table.max_seats",
-        optional=True,
-        more=True,
-    ),
-)
 STEPS = MOVER_STEPS

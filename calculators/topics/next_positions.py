@@ -2,15 +2,14 @@
 32, FSPR 6.2.3, BFSP 5.3.2)."""
 
 from calculators.decision import Case, Decision, settled, step
-from calculators.hall.questions import table
-from calculators.hall.table import Table, rules_of, unknown_positions
+from calculators.hall.table import MixedTable, hall_table, rules_of, unknown_positions
 from calculators.inputs import BaseInputs
 from calculators.sentence import Facts, Speech, _, either_is, sentence
 from seating.positions.positions import next_positions
 
 
 class Inputs(BaseInputs):
-    table: Table
+    table: MixedTable = hall_table()
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -44,7 +43,6 @@ def say(result: Facts, inputs: Facts) -> Speech:
 TITLE = _("Button and blinds of the next hand")
 GROUP = "seats"
 ALSO = _("dead button moving button")
-ASK = table("table", "", frozen=True)
 STEPS = {
     "button.passes": either_is(
         "by",

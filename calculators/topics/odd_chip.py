@@ -3,34 +3,48 @@ Metropolitan 18)."""
 
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.card import PlayingCard
-from calculators.cards.questions import ANOTHER, KINDS, PLAYER
+from calculators.cards.questions import ANOTHER, KINDS
 from calculators.cards.shares import Winner, clockwise, shared, units_of
-from calculators.conditions import If, IfBook
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Items, Positive, TableSize, Whole, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Choice, Question, Seat
 from calculators.sentence import Facts, Lines, Speech, _, sentence
+
+STUD = ask.If("game_kind", "stud", "razz")
+# Federations know no odd chip by suit: the button tells in every game.
+BY_THE_BUTTON = (STUD, ask.IfBook("pots.odd_chip_stud", "first_after_button"))
 
 
 class Won(BaseInputs):
     """A winner; ``seat`` or ``cards``, as the book asks."""
 
-    player: str
-    seat: Positive | None = None
-    cards: AtLeastOne[PlayingCard] | None = None
+    player: str = ask.text(_("Player"))
+    seat: Positive | None = ask.amount(_("Seat"), unit="number", optional=True, default=None)
+    cards: AtLeastOne[PlayingCard] | None = ask.cards(
+        _("Cards"), optional=True, when=STUD, default=None
+    )
 
 
 class Inputs(BaseInputs):
-    pot: Whole
-    smallest_chip: Positive
-    game_kind: Literal["board", "stud", "razz"]
-    high_winners: Items[Won] = []
-    low_winners: Items[Won] = []
-    max_seats: TableSize | None = None
-    button_seat: Positive | None = None
+    pot: Whole = ask.amount(_("Pot"))
+    smallest_chip: Positive = ask.amount(_("Smallest chip in play"), start="=smallest_chip")
+    game_kind: Literal["board", "stud", "razz"] = ask.choice(_("Game"), KINDS, start="board")
+    max_seats: TableSize | None = ask.amount(
+        _("Seats at the table"), unit="number", start="=table_size", default=None
+    )
+    button_seat: Positive | None = ask.seat(
+        _("Button"),
+        when=ask.Either((ask.If("game_kind", "board"),), BY_THE_BUTTON),
+        default=None,
+    )
+    high_winners: Items[Won] = ask.rows(
+        _("Winners, or winners of the high half"), least=2, add=ANOTHER, default=[]
+    )
+    low_winners: Items[Won] = ask.rows(
+        _("Winners of the low half"), least=2, add=ANOTHER, optional=True, default=[]
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -88,35 +102,11 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence("%(awards)s.", awards=Lines(result["awards"]))
 
 
-STUD = If("game_kind", ("stud", "razz"))
-# Federations know no odd chip by suit: the button tells in every game.
-BY_THE_BUTTON = (STUD, IfBook("pots.odd_chip_stud", ("first_after_button",)))
-
-
-def winners(name: str, label: str, optional: bool = False) -> Rows:
-    columns: tuple[Question, ...] = (
-        PLAYER,
-        Amount("seat", _("Seat"), unit="number", optional=True),
-        Cards("cards", _("Cards"), optional=True, when=(STUD,)),
-    )
-    return Rows(name, label, columns, least=2, add=ANOTHER, optional=optional)
-
-
 TITLE = _("Odd chip and split pots")
 GROUP = "pots"
 DECIDES = ("identical_hi_lo", "odd_chip")
 ALSO = _("split pot chop hi-lo")
 RESTS_ON = ("pots.odd_chip_board", "pots.odd_chip_stud")
-ASK = (
-    Amount("pot", _("Pot")),
-    Amount("smallest_chip", _("Smallest chip in play"), start="=smallest_chip"),
-    Choice("game_kind", _("Game"), KINDS, start="board"),
-    Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
-    Seat("button_seat", _("Button"), when=(If("game_kind", ("board",)),)),
-    Seat("button_seat", _("Button"), when=BY_THE_BUTTON),
-    winners("high_winners", _("Winners, or winners of the high half")),
-    winners("low_winners", _("Winners of the low half"), optional=True),
-)
 STEPS = {
     "pot.units": _("The pot is %(units)s chips of %(chip)s."),
     "odd_chip.order": lambda facts: (

@@ -2,19 +2,23 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.card import Hand
 from calculators.cards.chinese_rows import TRIPS, row_of, royalty
 from calculators.cards.ranking import MADE
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Cards, Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
-    box: Literal["top", "middle", "bottom"]
-    cards: Hand
+    box: Literal["top", "middle", "bottom"] = ask.choice(
+        _("Row of cards"),
+        (("top", _("Top")), ("middle", _("Middle")), ("bottom", _("Bottom"))),
+        start="bottom",
+    )
+    cards: Hand = ask.cards(_("Cards"), most=5)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -36,13 +40,4 @@ TITLE = _("Royalty of one row")
 GROUP = "chinese"
 DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC bonus points")
-ASK = (
-    Choice(
-        "box",
-        _("Row of cards"),
-        (("top", _("Top")), ("middle", _("Middle")), ("bottom", _("Bottom"))),
-        start="bottom",
-    ),
-    Cards("cards", _("Cards"), most=5),
-)
 STEPS = {"row.made": _("In the row %(box)s: %(made)s.")}

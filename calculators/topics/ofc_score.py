@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from calculators import ask
 from calculators.cards.card import RANKS, Hand
 from calculators.cards.chinese_rows import (
     BOXES,
@@ -17,12 +18,10 @@ from calculators.cards.chinese_rows import (
     row_of,
     royalty,
 )
-from calculators.cards.questions import ANOTHER, PLAYER
+from calculators.cards.questions import ANOTHER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Cards, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.sections import Chinese
 
@@ -30,18 +29,18 @@ from rules.sections import Chinese
 class PlayerRows(BaseInputs):
     """Rows are not needed of a player who ``surrendered``: gave the hand up."""
 
-    player: str
-    top: Hand | None = None
-    middle: Hand | None = None
-    bottom: Hand | None = None
-    in_fantasy: bool = False
-    surrendered: bool = False
+    player: str = ask.text(_("Player"))
+    top: Hand | None = ask.cards(_("Top, three cards"), most=3, optional=True, default=None)
+    middle: Hand | None = ask.cards(_("Middle, five cards"), most=5, optional=True, default=None)
+    bottom: Hand | None = ask.cards(_("Bottom, five cards"), most=5, optional=True, default=None)
+    in_fantasy: bool = ask.yes_no(_("In fantasy now"))
+    surrendered: bool = ask.yes_no(_("Surrendered"))
 
 
 class Inputs(BaseInputs):
-    """``players`` stand from the first seat behind the button."""
-
-    players: Annotated[list[PlayerRows], Field(min_length=2, max_length=3)]
+    players: Annotated[list[PlayerRows], Field(min_length=2, max_length=3)] = ask.rows(
+        _("Players from the first seat after the button"), least=2, add=ANOTHER
+    )
 
 
 @dataclass(frozen=True)
@@ -168,22 +167,6 @@ TITLE = _("Scoring of Chinese poker")
 GROUP = "chinese"
 DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC open-face royalties fantasy dead hand")
-ASK = (
-    Rows(
-        "players",
-        _("Players from the first seat after the button"),
-        (
-            PLAYER,
-            Cards("top", _("Top, three cards"), most=3, optional=True),
-            Cards("middle", _("Middle, five cards"), most=5, optional=True),
-            Cards("bottom", _("Bottom, five cards"), most=5, optional=True),
-            YesNo("in_fantasy", _("In fantasy now")),
-            YesNo("surrendered", _("Surrendered")),
-        ),
-        least=2,
-        add=ANOTHER,
-    ),
-)
 STEPS = {
     "rows.compared": _("Row by row between each two of %(players)s; all three rows: %(scoop)s.")
 }

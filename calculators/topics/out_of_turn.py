@@ -1,27 +1,38 @@
 """Acting before one's turn (FSPR 5.10, BFSP 4.10, TDA 2019 53-A, TDA 2011 35, Metropolitan
 39-A and 39-C)."""
 
+from calculators import ask
 from calculators.betting.cap import may_raise
-from calculators.betting.questions import dealer, street
+from calculators.betting.inputs import Action, StreetInputs, dealer_error_field
 from calculators.betting.say import say_back
-from calculators.betting.street import WAGERS, Action, Street, StreetInputs, street_of
+from calculators.betting.street import WAGERS, Street, street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import Items
-from calculators.question_groups import Actions
 from calculators.sentence import Facts, OneOf, Speech, _, either, sentence
 from rules.cited import Cited
 
 FACING = ["call", "raise", "fold"]
 FREE = ["check", "bet"]
+UNTIL_NEXT = ("out_of_turn.dealer_error", "may_change_until_next_acts")
 
 
 class Inputs(StreetInputs):
     """``oot`` is the action out of turn, ``intervening`` what the skipped players then did."""
 
-    oot: Action
-    intervening: Items[Action] = []
-    dealer_error: bool = False
-    next_player_acted: bool = False
+    oot: Action = ask.actions(
+        _("Then out of turn"),
+        hint=_("Tap the player, then what they did."),
+        after=("actions",),
+        single=True,
+    )
+    intervening: Items[Action] = ask.actions(
+        _("What the skipped players did after it"), after=("actions",), default=[]
+    )
+    dealer_error: bool = dealer_error_field(*UNTIL_NEXT)
+    next_player_acted: bool = ask.yes_no(
+        _("Has the next player acted since?"),
+        when=(ask.If("dealer_error", True), ask.IfBook(*UNTIL_NEXT)),
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -115,18 +126,6 @@ DECIDES = ("out_of_turn",)
 ALSO = _("out of turn OOT acted first")
 COMMON = 3
 RESTS_ON = ("out_of_turn.bet", "out_of_turn.check", "out_of_turn.fold")
-ASK = (
-    *street(),
-    Actions(
-        "oot",
-        _("Then out of turn"),
-        hint=_("Tap the player, then what they did."),
-        after=("actions",),
-        single=True,
-    ),
-    Actions("intervening", _("What the skipped players did after it"), after=("actions",)),
-    *dealer("out_of_turn.dealer_error", "may_change_until_next_acts"),
-)
 STEPS = {
     "action.binds": _(
         "The action has not changed for the player in a way that frees them: %(kind)s binds."

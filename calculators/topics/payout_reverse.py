@@ -1,19 +1,17 @@
 """The pool behind a printed list of prizes: arithmetic that needs no book."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, step
 from calculators.inputs import AtLeastOne, BaseInputs, Items, Percent, Positive, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Chips, Percents
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 from results import payouts
 
 
 class Inputs(BaseInputs):
-    """``percentages``: the shares of the places, one for each of the ``prizes``."""
-
-    prizes: Items[Whole]
-    percentages: AtLeastOne[Percent]
-    unit: Positive = 1
+    prizes: Items[Whole] = ask.chips(_("Printed prizes"), unit="number")
+    percentages: AtLeastOne[Percent] = ask.percents(_("Per cent for each place"))
+    unit: Positive = ask.amount(_("Rounded to"), unit="number", start="1", default=1)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -38,10 +36,5 @@ TITLE = _("Pool behind printed prizes")
 GROUP = "prizes"
 ALSO = _("reverse check")
 NEEDS_BOOK = False
-ASK = (
-    Chips("prizes", _("Printed prizes"), unit="number"),
-    Percents("percentages", _("Per cent for each place")),
-    Amount("unit", _("Rounded to"), unit="number", start="1"),
-)
 STEPS = {"pool.sought": _("Prizes compared: %(prizes)s, each in units of %(unit)s.")}
 FIELDS = {"pool_range": _("The pool was from")}

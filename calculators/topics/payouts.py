@@ -1,10 +1,10 @@
 """The division of a prize pool: arithmetic that needs no book, done by the function that pays the
 players."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, step
 from calculators.inputs import AtLeastOne, BaseInputs, Percent, Positive, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Choice, Percents
 from calculators.sentence import Facts, Speech, _, sentence
 from results import payouts
 from results.payouts import Remainder, Rounding
@@ -14,16 +14,23 @@ from rules.refusal import Refused
 FAULTS = {
     "percentages.not_hundred": ("percentages", _("The shares must make 100 in all.")),
 }
+ROUNDINGS = (("down", _("Down")), ("nearest", _("To the nearest")), ("up", _("Up")))
+REMAINDERS = (
+    ("none", _("Nobody")),
+    ("first", _("The first")),
+    ("last", _("The last")),
+    ("one_unit_each_from_top", _("One unit each from the top")),
+)
 
 
 class Inputs(BaseInputs):
-    """``percentages``: the shares of the places, first place first."""
-
-    pool: Whole
-    percentages: AtLeastOne[Percent]
-    unit: Positive = 1
-    rounding: Rounding = "down"
-    remainder: Remainder = "none"
+    pool: Whole = ask.amount(_("Prize pool"), unit="number")
+    percentages: AtLeastOne[Percent] = ask.percents(_("Per cent for each place"))
+    unit: Positive = ask.amount(_("Rounded to"), unit="number", start="1", default=1)
+    rounding: Rounding = ask.choice(_("Rounded"), ROUNDINGS, start="down", default="down")
+    remainder: Remainder = ask.choice(
+        _("Who gets the rest"), REMAINDERS, start="none", default="none"
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -52,23 +59,9 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(_("Not given out: %(left)s."), left=left)
 
 
-ROUNDINGS = (("down", _("Down")), ("nearest", _("To the nearest")), ("up", _("Up")))
-REMAINDERS = (
-    ("none", _("Nobody")),
-    ("first", _("The first")),
-    ("last", _("The last")),
-    ("one_unit_each_from_top", _("One unit each from the top")),
-)
 TITLE = _("Prizes")
 GROUP = "prizes"
 ALSO = _("payouts percentages rounding")
 NEEDS_BOOK = False
-ASK = (
-    Amount("pool", _("Prize pool"), unit="number"),
-    Percents("percentages", _("Per cent for each place")),
-    Amount("unit", _("Rounded to"), unit="number", start="1"),
-    Choice("rounding", _("Rounded"), ROUNDINGS, start="down"),
-    Choice("remainder", _("Who gets the rest"), REMAINDERS, start="none"),
-)
 STEPS = {"pool.divided": _("%(pool)s is divided in units of %(unit)s.")}
 FIELDS = {"prizes": _("Prizes"), "sum": _("Sum")}

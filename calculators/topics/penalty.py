@@ -1,10 +1,10 @@
 """What may be imposed for an offence, and by whom (FSPR 8.1 and 8.2, BFSP 7.1 and 7.2, TDA 2011 50,
 TDA 2019 71, Metropolitan 65)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, Step, Uncovered, step
 from calculators.inputs import BaseInputs, Positive
 from calculators.malformed import malformed
-from calculators.questions import Amount, Choice, Offence
 from calculators.sentence import Facts, OneOf, Opening, Speech, _, sentence
 from rules import offences
 from rules.offences import called, catalogue
@@ -14,12 +14,18 @@ from rules.sanctions import ANY_STEP, HOUSE, Option, imposed_by, options
 
 class Inputs(BaseInputs):
     """``offence``: a key of the book's catalogue, or another name of it there, also with the book
-    in front ("fspr_collusion"); ``occurrence``: which breach of the same clause this is;
-    ``players_at_table``: the offender included."""
+    in front ("fspr_collusion"); ``occurrence``: which breach of the same clause this is."""
 
-    offence: str
-    occurrence: Positive
-    players_at_table: Positive
+    offence: str = ask.offence(_("Offence"))
+    occurrence: Positive = ask.choice(
+        _("Which time"),
+        (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
+        whole=True,
+        start="1",
+    )
+    players_at_table: Positive = ask.amount(
+        _("Players at the table, the offender included"), unit="number", start="=table_size"
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -86,22 +92,6 @@ def say(result: Facts, inputs: Facts) -> Speech:
 TITLE = _("Penalty for an offence")
 GROUP = "time"
 ALSO = _("warning sanction missed rounds disqualification")
-ASK = (
-    Offence("offence", _("Offence")),
-    Choice(
-        "occurrence",
-        _("Which time"),
-        (("1", _("First")), ("2", _("Second")), ("3", _("Third"))),
-        whole=True,
-        start="1",
-    ),
-    Amount(
-        "players_at_table",
-        _("Players at the table, the offender included"),
-        unit="number",
-        start="=table_size",
-    ),
-)
 STEPS = {
     "offence.counted": _("Breach %(occurrence)s of clause %(clause)s."),
     "round.is": _(

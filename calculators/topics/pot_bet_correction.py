@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from calculators.betting.street import Action, substantial
+from calculators import ask
+from calculators.betting.inputs import Action
+from calculators.betting.street import substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive
-from calculators.question_groups import Actions
-from calculators.questions import Amount, Player, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 
 class Inputs(BaseInputs):
-    correct_pot_bet: Positive
-    bet_made: Positive
-    bettor: str
-    actions_after: Items[Action]
-    next_card_dealt: bool = False
+    correct_pot_bet: Positive = ask.amount(_("Right amount"))
+    bet_made: Positive = ask.amount(_("Amount that was bet"))
+    actions_after: Items[Action] = ask.actions(_("Actions after it"))
+    bettor: str = ask.player(_("Who bet"), ("actions_after",))
+    next_card_dealt: bool = ask.yes_no(_("Has the next card been dealt?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -65,13 +65,6 @@ GROUP = "bets"
 DECIDES = ("underbet_correction",)
 ALSO = _("pot-limit miscounted")
 RESTS_ON = ("corrections.pot_too_big", "corrections.pot_too_small")
-ASK = (
-    Amount("correct_pot_bet", _("Right amount")),
-    Amount("bet_made", _("Amount that was bet")),
-    Actions("actions_after", _("Actions after it")),
-    Player("bettor", _("Who bet"), ("actions_after",)),
-    YesNo("next_card_dealt", _("Has the next card been dealt?")),
-)
 STEPS = {
     "pot.right": _("The amount is right: %(amount)s."),
     "pot.miscounted": either(

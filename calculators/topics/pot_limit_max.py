@@ -1,16 +1,16 @@
 """The largest bet of pot-limit: call, and raise by what is then in the middle (FSPR 5.7.2 and
 5.9.6, BFSP 4.7.2 and 4.9.6, TDA 2019 54-B, Metropolitan 49-B)."""
 
+from calculators.betting.inputs import POT_LIMIT, Betting, TurnInputs, betting_field
 from calculators.betting.pot_limit import largest_total
-from calculators.betting.questions import POT_LIMIT, TO_ACT, street
-from calculators.betting.street import StreetInputs, short_blind, street_of
+from calculators.betting.street import short_blind, street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.malformed import malformed
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 
-class Inputs(StreetInputs):
-    actor: str
+class Inputs(TurnInputs):
+    betting: Betting = betting_field(POT_LIMIT)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -50,7 +50,6 @@ GROUP = "bets"
 DECIDES = ("pot_count", "short_big_blind")
 ALSO = _("pot bet PLO Omaha")
 RESTS_ON = ("betting.pot_limit_max",)
-ASK = street((POT_LIMIT,), actor=TO_ACT)
 STEPS = {
     "pot.now": either(
         "blinds_filled",

@@ -3,21 +3,27 @@ Metropolitan RP-5)."""
 
 from typing import Literal
 
+from calculators import ask
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 RIVER = "deal_river"
+CARDS = (
+    ("flop", _("Flop")),
+    ("turn", _("Turn")),
+    ("river", _("River")),
+    ("stud", _("Card in stud")),
+)
 
 
 class Inputs(BaseInputs):
-    """``card``: which was dealt too early; "stud": a round of stud."""
-
-    card: Literal["flop", "turn", "river", "stud"]
+    card: Literal["flop", "turn", "river", "stud"] = ask.choice(
+        _("Dealt before the betting was over"), CARDS
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -54,13 +60,6 @@ GROUP = "dealing"
 DECIDES = ("premature_flop", "premature_turn", "premature_river", "premature_stud_card")
 ALSO = _("premature early flop turn river stud street")
 RESTS_ON = ("premature.flop", "premature.turn", "premature.river", "premature.stud_card")
-CARDS = (
-    ("flop", _("Flop")),
-    ("turn", _("Turn")),
-    ("river", _("River")),
-    ("stud", _("Card in stud")),
-)
-ASK = (Choice("card", _("Dealt before the betting was over"), CARDS),)
 REASONS = {
     "flop": _("The flop was dealt before the betting was over."),
     "turn": _("The turn was dealt before the betting was over."),

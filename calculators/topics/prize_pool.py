@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
+from calculators import ask
 from calculators.decision import Case, Decision, step
 from calculators.inputs import BaseInputs, Percent, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Figure
 from calculators.sentence import Facts, Speech, _, either, sentence
 from results import payouts
 from rules.refusal import Refused
@@ -18,12 +18,16 @@ FAULTS = {
 
 
 class Inputs(BaseInputs):
-    paid_entries: Whole
-    buy_in: Whole
-    fee_percent: Percent = Fraction(0)
-    fee_per_entry: Whole = 0
-    added: Whole = 0
-    guarantee: Whole = 0
+    paid_entries: Whole = ask.amount(_("Paid entries"), unit="number")
+    buy_in: Whole = ask.amount(_("Buy-in"), unit="number")
+    fee_percent: Percent = ask.figure(_("Fee, per cent"), optional=True, default=Fraction(0))
+    fee_per_entry: Whole = ask.amount(
+        _("Fee for each entry"), unit="number", optional=True, default=0
+    )
+    added: Whole = ask.amount(_("Added"), unit="number", optional=True, more=True, default=0)
+    guarantee: Whole = ask.amount(
+        _("Guarantee"), unit="number", optional=True, more=True, default=0
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -54,14 +58,6 @@ TITLE = _("Prize pool")
 GROUP = "prizes"
 ALSO = _("guarantee overlay fee")
 NEEDS_BOOK = False
-ASK = (
-    Amount("paid_entries", _("Paid entries"), unit="number"),
-    Amount("buy_in", _("Buy-in"), unit="number"),
-    Figure("fee_percent", _("Fee, per cent"), optional=True),
-    Amount("fee_per_entry", _("Fee for each entry"), unit="number", optional=True),
-    Amount("added", _("Added"), unit="number", optional=True, more=True),
-    Amount("guarantee", _("Guarantee"), unit="number", optional=True, more=True),
-)
 STEPS = {
     "pool.reckoned": either(
         "overlay",

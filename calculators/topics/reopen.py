@@ -2,15 +2,13 @@
 and 4.9.8, TDA 2019 47, TDA 2011 37, Metropolitan 43)."""
 
 from calculators.betting.cap import capped, may_raise
-from calculators.betting.questions import RAISES, TO_ACT, street
-from calculators.betting.street import Street, StreetInputs, street_of
+from calculators.betting.inputs import CapInputs
+from calculators.betting.street import Street, street_of
 from calculators.decision import Case, Decision, step
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 
-
-class Inputs(StreetInputs):
-    actor: str
+Inputs = CapInputs
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -66,7 +64,6 @@ GROUP = "bets"
 DECIDES = ("limit_all_in", "reopening_betting")
 ALSO = _("does an all-in reopen the betting short all-in")
 RESTS_ON = ("betting.short_all_ins_add_up",)
-ASK = (*street(actor=TO_ACT), *RAISES)
 STEPS = {
     "raise.open": _(
         "%(level)s stands, %(counted)s of it as full bets and raises; the player may raise, by"

@@ -2,26 +2,46 @@
 
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.questions import ANOTHER, PLAYER
-from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Choice, Player, Players, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
+
+PLAYERS = ask.RowsByName(_("Players"), (PLAYER,), add=ANOTHER, name="status_rows")
+STATUS = (
+    ("holding", _("Holds the cards")),
+    ("tabled", _("Cards tabled")),
+    ("mucking", _("Is mucking")),
+    ("mucked", _("Has mucked")),
+    ("folded", _("Folded")),
+)
 
 
 class Inputs(BaseInputs):
-    """``status``: player to what was done with their hand."""
-
-    requester: str | None = None
-    target: str | None = None
-    status: ByName[Literal["holding", "tabled", "mucking", "mucked", "folded"]] = {}
-    river_bet: bool | None = None
-    river_callers: Items[str] | None = None
-    last_aggressor: str | None = None
-    suspicion: bool = False
+    status: ByName[Literal["holding", "tabled", "mucking", "mucked", "folded"]] = ask.choice(
+        _("The player's hand"), STATUS, rows=PLAYERS, default={}
+    )
+    requester: str | None = ask.player(_("Who asks"), ("status",), default=None)
+    target: str | None = ask.player(_("Whose hand"), ("status",), default=None)
+    river_bet: bool | None = ask.yes_no(_("Was there a bet on the river?"), default=None)
+    last_aggressor: str | None = ask.player(
+        _("Last to bet or raise on the river"),
+        ("status",),
+        _("Nobody"),
+        optional=True,
+        when=ask.If("river_bet", True),
+        default=None,
+    )
+    river_callers: Items[str] | None = ask.players(
+        _("Who called on the river"),
+        ("status",),
+        optional=True,
+        when=ask.If("river_bet", True),
+        default=None,
+    )
+    suspicion: bool = ask.yes_no(_("Is there a reasonable suspicion of collusion?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -85,46 +105,11 @@ REASONS = {
         "A mucked hand is shown by the chief judge alone, on reasonable suspicion of collusion."
     ),
 }
-STATUS = (
-    ("holding", _("Holds the cards")),
-    ("tabled", _("Cards tabled")),
-    ("mucking", _("Is mucking")),
-    ("mucked", _("Has mucked")),
-    ("folded", _("Folded")),
-)
 TITLE = _("Asking to see a hand")
 GROUP = "showdown"
 DECIDES = ("ask_to_see_hand",)
 ALSO = _("right to see show the hand")
 RESTS_ON = ("showdown.to_see",)
-ASK = (
-    Rows(
-        "status_rows",
-        _("Players"),
-        (PLAYER, Choice("status", _("The player's hand"), STATUS)),
-        maps=True,
-        add=ANOTHER,
-    ),
-    Player("requester", _("Who asks"), ("status",)),
-    Player("target", _("Whose hand"), ("status",)),
-    YesNo("river_bet", _("Was there a bet on the river?")),
-    Player(
-        "last_aggressor",
-        _("Last to bet or raise on the river"),
-        ("status",),
-        _("Nobody"),
-        optional=True,
-        when=(If("river_bet", (True,)),),
-    ),
-    Players(
-        "river_callers",
-        _("Who called on the river"),
-        ("status",),
-        optional=True,
-        when=(If("river_bet", (True,)),),
-    ),
-    YesNo("suspicion", _("Is there a reasonable suspicion of collusion?")),
-)
 STEPS = {
     "hand.asked_for": lambda facts: REASONS.get(
         facts["by"], _("Who may ask is said by the paragraph.")

@@ -1,15 +1,15 @@
 """Whether a round of betting is over, and who still owes (FSPR 5.1, BFSP 4.1)."""
 
-from calculators.betting.questions import street
-from calculators.betting.street import Street, StreetInputs, street_of
+from calculators import ask
+from calculators.betting.inputs import StreetInputs
+from calculators.betting.street import Street, street_of
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import Items
-from calculators.questions import Players
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 
 
 class Inputs(StreetInputs):
-    players: Items[str]
+    players: Items[str] = ask.players(_("Players in the hand"), ("actions",))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -44,7 +44,6 @@ TITLE = _("Is the round of betting over?")
 GROUP = "bets"
 ALSO = _("who still owes betting complete")
 RESTS_ON = ("betting.round_over",)
-ASK = (*street(), Players("players", _("Players in the hand"), ("actions",)))
 STEPS = {
     "round.owes": lambda facts: (
         _("%(level)s is to be matched; still owing: %(owing)s; still to act: %(to_act)s.")

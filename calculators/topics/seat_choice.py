@@ -3,25 +3,48 @@
 
 from typing import Literal
 
-from calculators.conditions import If
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.hall import seats
-from calculators.hall.questions import table
-from calculators.hall.table import PlacedInputs, Table, unknown_positions
-from calculators.inputs import Whole
+from calculators.hall.table import MixedTable, PlacedInputs, hall_table, unknown_positions
+from calculators.inputs import Positive, Whole
 from calculators.malformed import malformed
-from calculators.questions import Amount, Choice, Seat, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from seating.positions.seat_choice import Mode
 from seating.positions.seat_choice import seat_choice as choose
 
+MODES = (
+    ("balance", _("Balancing")),
+    ("break", _("Broken table")),
+    ("late_registration", _("Late registration")),
+    ("balance_stud", _("Balancing in stud")),
+)
+
+
+class OpenTable(MixedTable):
+    last_opened_seat: Positive | None = ask.seat(
+        _("Seat that opened last"), when=ask.If("mode", "balance_stud"), default=None
+    )
+
 
 class Inputs(PlacedInputs):
-    """``no_worse_than``: hands the player had before the big blind where they come from."""
-
-    mode: Literal["balance", "break", "late_registration", "balance_stud"]
-    table: Table
-    no_worse_than: Whole = 0
+    mode: Literal["balance", "break", "late_registration", "balance_stud"] = ask.choice(
+        _("Why the player moves"), MODES, start="balance"
+    )
+    table: OpenTable = hall_table()
+    no_worse_than: Whole = ask.amount(
+        _("Hands before the player's big blind at the old table"),
+        unit="number",
+        optional=True,
+        more=True,
+        default=0,
+    )
+    single_bb_in_vacated_seat: bool = ask.yes_no(
+        _("May the player be a lone big blind in a vacated seat?"),
+        start="yes",
+        more=True,
+        default=True,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -50,38 +73,9 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(_("A seat is drawn among %(seats)s."), seats=result["allowed"])
 
 
-MODES = (
-    ("balance", _("Balancing")),
-    ("break", _("Broken table")),
-    ("late_registration", _("Late registration")),
-    ("balance_stud", _("Balancing in stud")),
-)
 TITLE = _("Which seat the player may take")
 GROUP = "seats"
 DECIDES = ("balancing_move",)
 ALSO = _("balance break draw late seat position")
-ASK = (
-    Choice("mode", _("Why the player moves"), MODES, start="balance"),
-    *table("table", "", frozen=True),
-    Seat(
-        "table.last_opened_seat",
-        _("Seat that opened last"),
-        around="table.max_seats",
-        when=(If("mode", ("balance_stud",)),),
-    ),
-    Amount(
-        "no_worse_than",
-        _("Hands before the player's big blind at the old table"),
-        unit="number",
-        optional=True,
-        more=True,
-    ),
-    YesNo(
-        "single_bb_in_vacated_seat",
-        _("May the player be a lone big blind in a vacated seat?"),
-        start="yes",
-        more=True,
-    ),
-)
 STEPS = {"seat.chosen": _("Of the empty seats the player may take: %(allowed)s.")}
 FIELDS = seats.FIELDS

@@ -7,43 +7,63 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from calculators import ask
 from calculators.cards.card import Card
 from calculators.cards.card import Hand as Dealt
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.cards.ranking import Hand, Way, best
 from calculators.cards.shares import Shares, Winner, clockwise, shared, units_of
-from calculators.conditions import If
 from calculators.decision import Case, Decision, Step, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Positive, TableSize, Whole, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Choice, Players, Seat
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 from rules.cited import Cited
 
 MOST_PLAYERS = 50  # and there is never more than one pot for each
 Claims = Mapping[str, Mapping[Way, Hand | None]]
 
+CHOICES = (
+    ("nlhe", _("Hold'em")),
+    ("plo", _("Omaha")),
+    ("omaha8", _("Omaha hi-lo")),
+    ("stud", _("Stud")),
+    ("stud8", _("Stud hi-lo")),
+    ("razz", _("Razz")),
+)
+
 
 class Pot(BaseInputs):
-    amount: Whole
-    eligible: Items[str] | None = None
+    amount: Whole = ask.amount(_("Chips"))
+    eligible: Items[str] | None = ask.players(_("Who plays for it"), ("hands",), default=None)
+
+
+HANDS = ask.RowsByName(_("Players"), (PLAYER,), least=2, add=ANOTHER, name="hands_rows")
 
 
 class Inputs(BaseInputs):
-    """``hands``: cards by player; ``pots`` are shared each by itself; ``seats`` by player,
-    ``button_seat`` and ``max_seats`` where a chip cannot be split."""
+    """``pots`` are shared each by itself; ``seats``, ``button_seat`` and ``max_seats`` are needed
+    where a chip cannot be split."""
 
-    hands: ByName[Dealt]
-    pots: Annotated[list[Pot], Field(max_length=MOST_PLAYERS)]
-    board: Dealt = []
     game: Literal[
         "nlhe", "limit", "holdem", "plo", "omaha", "omaha8", "stud", "stud8", "razz"
-    ] | None = None  # fmt: skip
-    smallest_chip: Positive = 1
-    seats: ByName[Positive] = {}
-    button_seat: Positive | None = None
-    max_seats: TableSize | None = None
+    ] | None = ask.choice(_("Game"), CHOICES, start="nlhe", default=None)  # fmt: skip
+    board: Dealt = ask.cards(
+        _("Board"), most=5, when=ask.If("game", "nlhe", "plo", "omaha8"), default=[]
+    )
+    hands: ByName[Dealt] = ask.cards(_("Cards"), rows=HANDS)
+    seats: ByName[Positive] = ask.amount(
+        _("Seat"), unit="number", optional=True, rows=HANDS, default={}
+    )
+    pots: Annotated[list[Pot], Field(max_length=MOST_PLAYERS)] = ask.rows(
+        _("Pots, the main one first"), least=1, called="", add=_("Another pot")
+    )
+    smallest_chip: Positive = ask.amount(
+        _("Smallest chip in play"), start="=smallest_chip", default=1
+    )
+    max_seats: TableSize | None = ask.amount(
+        _("Seats at the table"), unit="number", start="=table_size", default=None
+    )
+    button_seat: Positive | None = ask.seat(_("Button"), optional=True, default=None)
 
 
 @dataclass(frozen=True)
@@ -166,42 +186,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence("%(awards)s.", awards=Lines(result["awards"]))
 
 
-CHOICES = (
-    ("nlhe", _("Hold'em")),
-    ("plo", _("Omaha")),
-    ("omaha8", _("Omaha hi-lo")),
-    ("stud", _("Stud")),
-    ("stud8", _("Stud hi-lo")),
-    ("razz", _("Razz")),
-)
 TITLE = _("Who wins the pots")
 GROUP = "showdown"
 ALSO = _("compare hands best hand winner")
-ASK = (
-    Choice("game", _("Game"), CHOICES, start="nlhe"),
-    Cards("board", _("Board"), most=5, when=(If("game", ("nlhe", "plo", "omaha8")),)),
-    Rows(
-        "hands_rows",
-        _("Players"),
-        (
-            PLAYER,
-            Cards("hands", _("Cards")),
-            Amount("seats", _("Seat"), unit="number", optional=True),
-        ),
-        maps=True,
-        least=2,
-        add=ANOTHER,
-    ),
-    Rows(
-        "pots",
-        _("Pots, the main one first"),
-        (Amount("amount", _("Chips")), Players("eligible", _("Who plays for it"), ("hands",))),
-        least=1,
-        called="",
-        add=_("Another pot"),
-    ),
-    Amount("smallest_chip", _("Smallest chip in play"), start="=smallest_chip"),
-    Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
-    Seat("button_seat", _("Button"), optional=True),
-)
 STEPS = {"pot.shared": _("A pot of %(units)s chips of %(chip)s; chips: %(by)s.")}

@@ -1,33 +1,48 @@
 """When the hands of an all-in are turned up (TDA 2019 16 and RP-8-F, TDA 2011 11, Metropolitan
 14)."""
 
-from calculators.betting.questions import STREETS
+from calculators import ask
+from calculators.betting.inputs import STREETS
 from calculators.cards.questions import ANOTHER, PLAYER
-from calculators.conditions import If
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, ByName, Items, Whole, required
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Choice, Words, YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
+
+BEHIND = ask.RowsByName(
+    _("Players and what they have behind"),
+    (PLAYER,),
+    listed="live",
+    least=2,
+    add=ANOTHER,
+    name="behind_rows",
+)
 
 
 class State(BaseInputs):
     """The hand ``after`` a street: who is ``live``, and what they have behind."""
 
-    after: str
+    after: str = ask.choice(_("After the betting of"), STREETS)
     live: Items[str]
-    chips_behind: ByName[Whole] = {}
-    betting_complete: bool = False
-    last_street: bool = False
+    chips_behind: ByName[Whole] = ask.amount(_("Chips behind"), rows=BEHIND, default={})
+    betting_complete: bool = ask.yes_no(_("Are the bets matched?"), start="yes")
+    last_street: bool = ask.yes_no(_("Was it the last street?"))
 
 
 class Inputs(BaseInputs):
-    """``td_released``: the floor has given its word."""
-
-    steps: Items[State]
-    pots: Items[str] | None = None
-    hand_for_hand: bool = False
-    td_released: bool = False
+    steps: Items[State] = ask.rows(
+        _("State of the hand"), least=1, called="", add=_("A later street")
+    )
+    pots: Items[str] | None = ask.words(
+        _("Pots, the main one first"),
+        hint=_("With blanks between: main side"),
+        optional=True,
+        more=True,
+        default=None,
+    )
+    hand_for_hand: bool = ask.yes_no(_("Is it hand-for-hand?"))
+    td_released: bool = ask.yes_no(
+        _("Has the floor released the hand?"), when=ask.If("hand_for_hand", True)
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -75,40 +90,6 @@ GROUP = "showdown"
 DECIDES = ("all_in_face_up",)
 ALSO = _("face up all-in turn over")
 RESTS_ON = ("dealing.all_in_face_up",)
-ASK = (
-    Rows(
-        "steps",
-        _("State of the hand"),
-        (
-            Choice("after", _("After the betting of"), STREETS),
-            Rows(
-                "behind_rows",
-                _("Players and what they have behind"),
-                (PLAYER, Amount("chips_behind", _("Chips behind"))),
-                maps=True,
-                listed="live",
-                least=2,
-                add=ANOTHER,
-            ),
-            YesNo("betting_complete", _("Are the bets matched?"), start="yes"),
-            YesNo("last_street", _("Was it the last street?")),
-        ),
-        least=1,
-        called="",
-        add=_("A later street"),
-    ),
-    Words(
-        "pots",
-        _("Pots, the main one first"),
-        hint=_("With blanks between: main side"),
-        optional=True,
-        more=True,
-    ),
-    YesNo("hand_for_hand", _("Is it hand-for-hand?")),
-    YesNo(
-        "td_released", _("Has the floor released the hand?"), when=(If("hand_for_hand", (True,)),)
-    ),
-)
 STEPS = {
     "hands.face_up": either(
         "held",

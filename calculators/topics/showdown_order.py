@@ -4,31 +4,53 @@ TDA 2011 12, Metropolitan 15-A)."""
 from collections.abc import Sequence
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.card import ACE, Card, PlayingCard
 from calculators.cards.questions import ANOTHER, KINDS, PLAYER
-from calculators.conditions import If
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, ByName, Positive, TableSize, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Cards, Choice, Player, Seat
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 GAMES = {"stud": "stud", "stud8": "stud", "razz": "razz"}  # any other game has a board
+PLAYERS = ask.RowsByName(_("Players in the hand"), (PLAYER,), add=ANOTHER, name="live_rows")
+NOBODY = _("Nobody")
 
 
 class Inputs(BaseInputs):
-    """``live_seats``: player to seat; ``game_kind``: else told by the game of the case;
-    ``upcards`` (stud and razz, after a checked last street): player to their open cards."""
+    """``game_kind``: else told by the game of the case; ``upcards`` count after a checked last
+    street."""
 
-    max_seats: TableSize
-    button_seat: Positive
-    live_seats: ByName[Positive]
-    game_kind: Literal["board", "stud", "razz"] | None = None
-    upcards: ByName[AtLeastOne[PlayingCard]] | None = None
-    last_street_aggressor: str | None = None
-    last_aggressor_any_street: str | None = None
+    max_seats: TableSize = ask.amount(_("Seats at the table"), unit="number", start="=table_size")
+    button_seat: Positive = ask.seat(_("Button"))
+    game_kind: Literal["board", "stud", "razz"] | None = ask.choice(
+        _("Game"), KINDS, start="board", default=None
+    )
+    live_seats: ByName[Positive] = ask.amount(_("Seat"), unit="number", rows=PLAYERS)
+    upcards: ByName[AtLeastOne[PlayingCard]] | None = ask.cards(
+        _("Open cards"),
+        most=4,
+        optional=True,
+        when=ask.If("game_kind", "stud", "razz"),
+        rows=PLAYERS,
+        default=None,
+    )
+    last_street_aggressor: str | None = ask.player(
+        _("Last to bet or raise on the last street"),
+        ("live_seats",),
+        NOBODY,
+        optional=True,
+        default=None,
+    )
+    last_aggressor_any_street: str | None = ask.player(
+        _("Last to bet or raise in the hand"),
+        ("live_seats",),
+        NOBODY,
+        optional=True,
+        when=ask.If("last_street_aggressor", None),
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -97,7 +119,6 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence(_("%(player)s shows first, then %(others)s."), player=first, others=others)
 
 
-NOBODY = _("Nobody")
 FIRST = {
     "last_aggressor_of_last_round": _("Last to bet or raise on the last street: %(player)s."),
     "last_aggressor_of_hand": _("Last to bet or raise in the hand: %(player)s."),
@@ -109,42 +130,5 @@ GROUP = "showdown"
 DECIDES = ("showdown_order",)
 ALSO = _("order of showing")
 RESTS_ON = ("showdown.after_bet", "showdown.after_checks")
-ASK = (
-    Amount("max_seats", _("Seats at the table"), unit="number", start="=table_size"),
-    Seat("button_seat", _("Button")),
-    Choice("game_kind", _("Game"), KINDS, start="board"),
-    Rows(
-        "live_rows",
-        _("Players in the hand"),
-        (
-            PLAYER,
-            Amount("live_seats", _("Seat"), unit="number"),
-            Cards(
-                "upcards",
-                _("Open cards"),
-                most=4,
-                optional=True,
-                when=(If("game_kind", ("stud", "razz")),),
-            ),
-        ),
-        maps=True,
-        add=ANOTHER,
-    ),
-    Player(
-        "last_street_aggressor",
-        _("Last to bet or raise on the last street"),
-        ("live_seats",),
-        NOBODY,
-        optional=True,
-    ),
-    Player(
-        "last_aggressor_any_street",
-        _("Last to bet or raise in the hand"),
-        ("live_seats",),
-        NOBODY,
-        optional=True,
-        when=(If("last_street_aggressor", (None,)),),
-    ),
-)
 STEPS = {"showdown.first": lambda facts: FIRST.get(facts["by"], _("%(player)s begins."))}
 FIELDS = {"order": _("Order")}

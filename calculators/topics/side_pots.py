@@ -6,27 +6,45 @@ from typing import Annotated
 
 from pydantic import Field
 
+from calculators import ask
 from calculators.cards.questions import ANOTHER, PLAYER
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Whole
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Amount, Player, Standing
 from calculators.sentence import Facts, Speech, _, sentence
 
 MOST_PLAYERS = 50
+PLAYERS = ask.RowsByName(
+    _("What each player has put in"), (PLAYER,), add=ANOTHER, name="contributions_rows"
+)
+STANDINGS = (
+    ("", _("In")),
+    ("all_in", _("All-in")),
+    ("folded", _("Folded")),
+    ("pending", _("To act")),
+)
 
 
 class Inputs(BaseInputs):
-    """``contributions``: what each player has put in; ``dead_money``: antes and the like, in the
-    main pot; ``split_of``: whose parts of the pots are wanted."""
+    """``dead_money`` is in the main pot."""
 
-    contributions: Annotated[dict[str, Whole], Field(min_length=1, max_length=MOST_PLAYERS)]
+    contributions: Annotated[dict[str, Whole], Field(min_length=1, max_length=MOST_PLAYERS)] = (
+        ask.amount(_("Chips"), rows=PLAYERS)
+    )
+    all_in: Items[str] = ask.standing(
+        _("The player is"), STANDINGS, rows=PLAYERS, name="standing", default=[]
+    )
     folded: Items[str] = []
-    all_in: Items[str] = []
     pending: Items[str] = []
-    dead_money: Whole = 0
-    split_of: str | None = None
+    dead_money: Whole = ask.amount(_("Antes and dead chips"), optional=True, default=0)
+    split_of: str | None = ask.player(
+        _("Show the parts of one player"),
+        ("contributions",),
+        _("Nobody"),
+        optional=True,
+        more=True,
+        default=None,
+    )
 
 
 @dataclass(frozen=True)
@@ -127,39 +145,11 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(text, chips=back["amount"], player=back["player"])
 
 
-STANDINGS = (
-    ("", _("In")),
-    ("all_in", _("All-in")),
-    ("folded", _("Folded")),
-    ("pending", _("To act")),
-)
 TITLE = _("Side pots")
 GROUP = "pots"
 DECIDES = ("side_pots",)
 ALSO = _("main pot all-in split")
 COMMON = 4
 RESTS_ON = ("pots.side_pots",)
-ASK = (
-    Rows(
-        "contributions_rows",
-        _("What each player has put in"),
-        (
-            PLAYER,
-            Amount("contributions", _("Chips")),
-            Standing("standing", _("The player is"), STANDINGS),
-        ),
-        maps=True,
-        add=ANOTHER,
-    ),
-    Amount("dead_money", _("Antes and dead chips"), optional=True),
-    Player(
-        "split_of",
-        _("Show the parts of one player"),
-        ("contributions",),
-        _("Nobody"),
-        optional=True,
-        more=True,
-    ),
-)
 STEPS = {"pot.closed": _("A pot is closed at %(total)s for each player.")}
 FIELDS = {"uncalled": _("Goes back uncalled"), "split": _("The player's part of each pot")}

@@ -1,16 +1,16 @@
 """A player who let others act before them (TDA 2019 53-B, Metropolitan 39-B)."""
 
-from calculators.betting.street import Act, substantial
+from calculators import ask
+from calculators.betting.inputs import Act
+from calculators.betting.street import substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items
-from calculators.question_groups import Actions
-from calculators.questions import YesNo
 from calculators.sentence import Facts, Speech, _, either, sentence
 
 
 class Inputs(BaseInputs):
-    actions_after_skip: Items[Act]
-    had_reasonable_time: bool
+    actions_after_skip: Items[Act] = ask.actions(_("What the players behind them did"))
+    had_reasonable_time: bool = ask.yes_no(_("Did the player have time to speak up?"), default=...)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -43,10 +43,6 @@ GROUP = "turn"
 DECIDES = ("skipped_player",)
 ALSO = _("reasonable time let others act")
 RESTS_ON = ("corrections.skipped_player",)
-ASK = (
-    Actions("actions_after_skip", _("What the players behind them did")),
-    YesNo("had_reasonable_time", _("Did the player have time to speak up?")),
-)
 STEPS = {
     "player.skipped": either(
         "substantial",

@@ -1,14 +1,14 @@
 """A stack in big blinds: arithmetic that needs no book."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, step
 from calculators.inputs import BaseInputs, Positive, Whole
-from calculators.questions import Amount
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    stack: Whole
-    bb: Positive
+    stack: Whole = ask.amount(_("Stack"))
+    bb: Positive = ask.amount(_("Big blind"), start="=big_blind")
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -27,6 +27,5 @@ TITLE = _("Stack in big blinds")
 GROUP = "chips"
 ALSO = _("how many big blinds")
 NEEDS_BOOK = False
-ASK = (Amount("stack", _("Stack")), Amount("bb", _("Big blind"), start="=big_blind"))
 STEPS = {"stack.reckoned": _("%(stack)s divided by %(bb)s.")}
 FIELDS = {"big_blinds": _("Big blinds")}

@@ -5,24 +5,22 @@ from typing import Annotated
 
 from pydantic import Field
 
-from calculators.betting.limits import LIMITS
-from calculators.betting.street import WAGERS, Action
-from calculators.conditions import If
+from calculators import ask
+from calculators.betting.inputs import Action, limits_field
+from calculators.betting.street import WAGERS
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Number, Positive, Two
-from calculators.question_groups import Actions
-from calculators.questions import Choice, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
-    """``limits`` are lower and upper, ``open_pair`` matters in the second round."""
-
-    limits: Two[Positive]
-    round: Annotated[Number, Field(ge=1, le=5)]
-    open_pair: bool = False
-    actions: Items[Action] = []
+    limits: Two[Positive] = limits_field()
+    round: Annotated[Number, Field(ge=1, le=5)] = ask.choice(
+        _("Round of betting"), tuple((str(n), str(n)) for n in range(1, 6)), whole=True, start="1"
+    )
+    open_pair: bool = ask.yes_no(_("Is there an open pair?"), when=ask.If("round", 2))
+    actions: Items[Action] = ask.actions(_("What has happened"), default=[])
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -62,17 +60,5 @@ GROUP = "stud"
 DECIDES = ("stud_flow",)
 ALSO = _("open pair fourth street upper limit")
 RESTS_ON = ("stud.upper_limit_from_round", "stud.open_pair_doubles")
-ASK = (
-    LIMITS,
-    Choice(
-        "round",
-        _("Round of betting"),
-        tuple((str(n), str(n)) for n in range(1, 6)),
-        whole=True,
-        start="1",
-    ),
-    YesNo("open_pair", _("Is there an open pair?"), when=(If("round", (2,)),)),
-    Actions("actions", _("What has happened")),
-)
 STEPS = {"limit.units": _("In this round one bets by %(units)s; %(level)s stands.")}
 FIELDS = {"raises": _("Raises")}

@@ -1,6 +1,6 @@
 """How much the bring-in of stud is (FSPR 5.7.3, and 6.3.3 against it)."""
 
-from calculators.betting.limits import LIMITS
+from calculators.betting.inputs import limits_field
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, Positive
 from calculators.malformed import malformed
@@ -8,9 +8,7 @@ from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    """``limits``: the lower and the upper one."""
-
-    limits: AtLeastOne[Positive]
+    limits: AtLeastOne[Positive] = limits_field()
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -34,7 +32,6 @@ TITLE = _("How much the bring-in is")
 GROUP = "stud"
 DECIDES = ("forced_bets",)
 RESTS_ON = ("stud.bring_in_amount",)
-ASK = (LIMITS,)
 STEPS = {
     "limit.lower": _("The lower limit is %(chips)s; the bring-in is half of it."),
     "bring_in.regulated": _(

@@ -1,30 +1,53 @@
 """A down card of stud was seen (FSPR 7.3.6, 7.5.1, 7.5.2 and 7.5.5, BFSP 6.3.6, 6.5.1, 6.5.2 and
 6.5.5, TDA 2019 RP-10-A and RP-10-B, TDA 2011 31, Metropolitan 33-A)."""
 
-from dataclasses import replace
 from typing import Literal
 
-from calculators.conditions import If, IfBook
+from calculators import ask
+from calculators.betting.inputs import Act
 from calculators.dealing import misdeals, procedure
-from calculators.dealing.misdeals import ACTED, DealInputs, misdeal
+from calculators.dealing.misdeals import DealInputs, actions_since_deal, misdeal
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
-from calculators.questions import Choice, YesNo
+from calculators.inputs import Items
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 MISDEAL = ("misdeal",)
+WHICH = (
+    ("one", _("One of the first two down cards")),
+    ("two", _("Both down cards of one player")),
+    ("players", _("One each of several players")),
+    ("seventh", _("The seventh card")),
+)
+SEVENTH = ask.If("which", "seventh")
+BY_PLACE = ask.IfBook("exposed.stud_seventh", "first_up_else_choice")
+# What was seen may be a misdeal: it matters who has acted.
+MISDEALT = [
+    (ask.If("which", which), ask.IfBook(f"exposed.stud_{which}", MISDEAL))
+    for which in ("one", "two", "players")
+]
 
 
 class Inputs(DealInputs):
-    """``which``: one of the first two down cards, both of one player, one each of several players,
-    the seventh card. Of the seventh: ``first_of_round``: nobody had theirs yet; ``bets_made``: in
-    this round; ``bets_possible``: somebody can still bet in it."""
-
-    which: Literal["one", "two", "players", "seventh"]
-    first_of_round: bool = False
-    bets_made: bool = False
-    bets_possible: bool = True
+    which: Literal["one", "two", "players", "seventh"] = ask.choice(_("What was seen"), WHICH)
+    first_of_round: bool = ask.yes_no(
+        _("Was it the first card of this round?"), when=(SEVENTH, BY_PLACE)
+    )
+    bets_made: bool = ask.yes_no(
+        _("Has anybody bet in this round?"),
+        when=ask.Either(
+            (SEVENTH, ask.IfBook("exposed.stud_seventh", "choice")),
+            (SEVENTH, BY_PLACE, ask.If("first_of_round", False)),
+        ),
+    )
+    bets_possible: bool = ask.yes_no(
+        _("Can anybody still bet in this round?"),
+        start="yes",
+        when=(SEVENTH, ask.IfBook("exposed.stud_seventh", "replaced_if_betting")),
+        default=True,
+    )
+    actions: Items[Act] = actions_since_deal(ask.Either(*MISDEALT), posts=False)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -81,47 +104,6 @@ RESTS_ON = (
     "exposed.stud_two",
     "exposed.stud_players",
     "exposed.stud_seventh",
-)
-WHICH = (
-    ("one", _("One of the first two down cards")),
-    ("two", _("Both down cards of one player")),
-    ("players", _("One each of several players")),
-    ("seventh", _("The seventh card")),
-)
-SEVENTH = If("which", ("seventh",))
-BY_PLACE = ("first_up_else_choice",)
-BETS_MADE = YesNo("bets_made", _("Has anybody bet in this round?"))
-SINCE = replace(ACTED, posts=False, first_round=False)
-
-
-def _misdealt(which: str) -> tuple[If | IfBook, ...]:
-    """Return when what was seen may be a misdeal, so that it matters who has acted."""
-    return If("which", (which,)), IfBook(f"exposed.stud_{which}", (MISDEAL,))
-
-
-ASK = (
-    Choice("which", _("What was seen"), WHICH),
-    YesNo(
-        "first_of_round",
-        _("Was it the first card of this round?"),
-        when=(SEVENTH, IfBook("exposed.stud_seventh", BY_PLACE)),
-    ),
-    replace(BETS_MADE, when=(SEVENTH, IfBook("exposed.stud_seventh", ("choice",)))),
-    replace(
-        BETS_MADE,
-        when=(
-            SEVENTH,
-            If("first_of_round", (False,)),
-            IfBook("exposed.stud_seventh", BY_PLACE),
-        ),
-    ),
-    YesNo(
-        "bets_possible",
-        _("Can anybody still bet in this round?"),
-        start="yes",
-        when=(SEVENTH, IfBook("exposed.stud_seventh", ("replaced_if_betting",))),
-    ),
-    *(replace(SINCE, when=_misdealt(which)) for which in ("one", "two", "players")),
 )
 REASONS = {
     "one": _("The dealer exposed one of the first two cards of a player."),

@@ -1,8 +1,8 @@
 """Too few cards for the last round of stud (FSPR 7.5.3, BFSP 6.5.3, TDA 2019 RP-10-H)."""
 
+from calculators import ask
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import BaseInputs, TwoOrMore, Whole
-from calculators.questions import Amount
 from calculators.sentence import Facts, Opening, Speech, _, sentence
 
 LEAST_FOR_A_COMMUNITY_CARD = 3
@@ -10,11 +10,9 @@ BURN, LAST = 1, 1
 
 
 class Inputs(BaseInputs):
-    """``stub``: cards left in the deck."""
-
-    stub: Whole
-    players: TwoOrMore
-    burns: Whole = 3
+    stub: Whole = ask.amount(_("Cards left in the deck"), unit="number")
+    players: TwoOrMore = ask.amount(_("Players in the hand"), unit="number")
+    burns: Whole = ask.amount(_("Burnt cards"), unit="number", start="3", default=3)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -62,11 +60,6 @@ GROUP = "stud"
 DECIDES = ("stud_corrections",)
 ALSO = _("community card seventh street")
 RESTS_ON = ("stud.short_stub",)
-ASK = (
-    Amount("stub", _("Cards left in the deck"), unit="number"),
-    Amount("players", _("Players in the hand"), unit="number"),
-    Amount("burns", _("Burnt cards"), unit="number", start="3"),
-)
 STEPS = {"cards.needed": _("Cards needed: %(needed)s; in the deck: %(stub)s.")}
 FIELDS = {"procedure": _("What to do"), "community_card": _("One card for all")}
 CODES = {

@@ -3,32 +3,43 @@ and 6.5.4, TDA 2019 RP-10-D and RP-10-H)."""
 
 from typing import Literal
 
+from calculators import ask
 from calculators.cards.boards import highest_card, strength
 from calculators.cards.card import Card, Hand
 from calculators.cards.questions import ANOTHER, PLAYER
-from calculators.conditions import If
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import AtLeastOne, BaseInputs, ByName, Items, required
 from calculators.malformed import malformed
-from calculators.question_groups import Rows
-from calculators.questions import Cards, Choice, Player, YesNo
 from calculators.sentence import Facts, OneOf, Speech, _, sentence
 from rules.cited import Cited
 
 MOST = 4  # open cards of a player
+BOARDS = ask.RowsByName(
+    _("Open cards, clockwise"), (PLAYER,), listed="clockwise", add=ANOTHER, name="board_rows"
+)
+LAST_CARD = (
+    ("down", _("No, as ever")),
+    ("community", _("One card for all")),
+    ("up", _("All dealt face up")),
+)
 
 
 class Inputs(BaseInputs):
-    """``boards``: player to open cards, ``clockwise``: the players in order, ``all_in``: those
-    without chips. ``last_card``: "community", one for all, or all last cards face "up"; then
-    ``last_opener`` opened the round before."""
-
-    boards: ByName[Hand]
+    game_kind: Literal["stud", "razz"] = ask.choice(
+        _("Game"), (("stud", _("Stud")), ("razz", _("Razz"))), start="stud", default="stud"
+    )
+    boards: ByName[Hand] = ask.cards(_("Open cards"), most=MOST, rows=BOARDS)
     clockwise: AtLeastOne[str]
-    all_in: Items[str] = []
-    game_kind: Literal["stud", "razz"] = "stud"
-    last_card: Literal["down", "community", "up"] = "down"
-    last_opener: str | None = None
+    all_in: Items[str] = ask.yes_no(_("All-in"), rows=BOARDS, default=[])
+    last_card: Literal["down", "community", "up"] = ask.choice(
+        _("Is the last card an unusual one?"), LAST_CARD, start="down", default="down"
+    )
+    last_opener: str | None = ask.player(
+        _("Who opened the round before"),
+        ("boards",),
+        when=ask.If("last_card", "community", "up"),
+        default=None,
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -99,29 +110,6 @@ GROUP = "stud"
 DECIDES = ("stud_flow", "deck_ranks_suits", "stud_corrections")
 ALSO = _("first to act high board tied suit fourth fifth sixth street")
 RESTS_ON = ("stud_opening.opener", "stud_opening.tied")
-LAST_CARD = (
-    ("down", _("No, as ever")),
-    ("community", _("One card for all")),
-    ("up", _("All dealt face up")),
-)
-ASK = (
-    Choice("game_kind", _("Game"), (("stud", _("Stud")), ("razz", _("Razz"))), start="stud"),
-    Rows(
-        "board_rows",
-        _("Open cards, clockwise"),
-        (PLAYER, Cards("boards", _("Open cards"), most=MOST), YesNo("all_in", _("All-in"))),
-        maps=True,
-        listed="clockwise",
-        add=ANOTHER,
-    ),
-    Choice("last_card", _("Is the last card an unusual one?"), LAST_CARD, start="down"),
-    Player(
-        "last_opener",
-        _("Who opened the round before"),
-        ("boards",),
-        when=(If("last_card", ("community", "up")),),
-    ),
-)
 REASONS = {
     "board": _("The open cards of %(player)s are the best."),
     "suit": _("Of equal boards that of %(player)s has the highest card by suit."),

@@ -1,14 +1,15 @@
 """Enough has happened for the hand to go on (TDA 2019 36, TDA 2011 32, Metropolitan 34)."""
 
-from calculators.betting.street import Act, acted, substantial, with_chips
+from calculators import ask
+from calculators.betting.inputs import Act
+from calculators.betting.street import acted, substantial, with_chips
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items
-from calculators.question_groups import Actions
 from calculators.sentence import Facts, Speech, _, sentence
 
 
 class Inputs(BaseInputs):
-    actions: Items[Act]
+    actions: Items[Act] = ask.actions(_("What has happened"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -31,5 +32,4 @@ GROUP = "turn"
 DECIDES = ("substantial_action",)
 ALSO = _("has enough happened")
 RESTS_ON = ("out_of_turn.substantial_action",)
-ASK = (Actions("actions", _("What has happened")),)
 STEPS = {"actions.counted": _("Actions: %(number)s, with chips: %(with_chips)s.")}

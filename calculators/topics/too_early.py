@@ -3,18 +3,24 @@ and 53)."""
 
 from typing import Literal
 
+from calculators import ask
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice
 from calculators.sentence import Facts, Speech, _, either, sentence
 from rules.cited import Cited
 
+ACTS = (
+    ("fold", _("Folded before the amount was said")),
+    ("call", _("Called before the amount was said")),
+    ("if_then", _("Said “if you…, then I…”")),
+)
+
 
 class Inputs(BaseInputs):
-    """``act``: a fold or a call after "bet" or "raise" was said and before its amount, or an act
-    announced for the case that another player acts so ("if you bet, I raise")."""
+    """``act``: after "bet" or "raise" was said and before its amount, or for the case that another
+    player acts so."""
 
-    act: Literal["fold", "call", "if_then"]
+    act: Literal["fold", "call", "if_then"] = ask.choice(_("What did the player do?"), ACTS)
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -54,17 +60,11 @@ RULINGS = {
     ),
     "if_then": _("The director decides: what was said may bind, and there may be a penalty."),
 }
-ACTS = (
-    ("fold", _("Folded before the amount was said")),
-    ("call", _("Called before the amount was said")),
-    ("if_then", _("Said “if you…, then I…”")),
-)
 TITLE = _("Answered before the bet was known")
 GROUP = "bets"
 DECIDES = ("conditional_statements",)
 ALSO = _("if then conditional statement fold call before the amount")
 RESTS_ON = ("out_of_turn.if_then",)
-ASK = (Choice("act", _("What did the player do?"), ACTS),)
 STEPS = {
     "answer.early": either(
         "bet_announced",

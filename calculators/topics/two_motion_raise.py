@@ -4,23 +4,39 @@
 from dataclasses import replace
 from typing import cast
 
+from calculators import ask
 from calculators.betting.declared import declared
-from calculators.betting.push import Push, PushInputs, push_of
-from calculators.betting.questions import IN_QUESTION, NO_LIMIT, POT_LIMIT, WORDS, street
+from calculators.betting.inputs import (
+    NO_LIMIT,
+    POT_LIMIT,
+    Betting,
+    Declared,
+    Pushed,
+    PushInputs,
+    Word,
+    betting_field,
+    word_field,
+)
+from calculators.betting.push import Push, push_of
 from calculators.betting.say import say_ruling
 from calculators.betting.silent import silent
 from calculators.betting.wager import wager
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import Positive, Two
-from calculators.questions import Amount, Chips, Choice
 from calculators.sentence import _
 
 
-class Inputs(PushInputs):
-    """``motions``: the amount of the first and of the second motion, in chips; how many chips each
-    of them was is not told."""
+class RaiseSaid(Declared):
+    word: Word | None = word_field(words=3, start="raise")
 
-    motions: Two[Positive]
+
+class Inputs(PushInputs):
+    """``motions``: how many chips each of them was is not told."""
+
+    betting: Betting = betting_field(NO_LIMIT, POT_LIMIT)
+    push: Pushed = Pushed()
+    declared: RaiseSaid | None = ask.parts(default=None)
+    motions: Two[Positive] = ask.chips(_("Amount of the first motion, and of the second"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -79,12 +95,6 @@ GROUP = "bets"
 DECIDES = ("raising_methods",)
 ALSO = _("string bet raise")
 RESTS_ON = ("chips.two_motions", "chips.word_binds")
-ASK = (
-    *street((NO_LIMIT, POT_LIMIT), actor=IN_QUESTION),
-    Choice("declared.word", _("What the player said"), WORDS[:3], start="raise"),
-    Amount("declared.amount", _("Number the player said"), optional=True),
-    Chips("motions", _("Amount of the first motion, and of the second")),
-)
 STEPS = {
     "motions.forbidden": _(
         "Chips go in with one motion, or the amount is said first. What counts of two motions is"

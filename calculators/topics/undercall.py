@@ -2,20 +2,37 @@
 
 from dataclasses import replace
 
-from calculators.betting.push import PushInputs, push_of
-from calculators.betting.questions import DEALER, IN_HAND, IN_QUESTION, street
+from calculators import ask
+from calculators.betting.inputs import (
+    UNTIL_CALLED,
+    Declared,
+    PushInputs,
+    Word,
+    dealer_error_field,
+    next_player_field,
+    players_in_hand_field,
+    word_field,
+)
+from calculators.betting.push import push_of
 from calculators.betting.say import say_ruling
 from calculators.betting.undercall import FULL, may_take_back, ruled, short_call
 from calculators.decision import Case, Decision, settled, step
+from calculators.inputs import Positive, TwoOrMore
 from calculators.malformed import malformed
-from calculators.questions import Chips, Choice, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 
 
-class Inputs(PushInputs):
-    """``others_short``: players behind put in too little as well, one after another."""
+class CallSaid(Declared):
+    word: Word | None = word_field(words=2)
+    amount: Positive | None = None
 
-    others_short: bool = False
+
+class Inputs(PushInputs):
+    declared: CallSaid | None = ask.parts(default=None)
+    others_short: bool = ask.yes_no(_("Have players behind put in too little as well?"))
+    players_in_hand: TwoOrMore | None = players_in_hand_field()
+    dealer_error: bool = dealer_error_field(*UNTIL_CALLED, "take_back")
+    next_player_acted: bool = next_player_field()
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -66,13 +83,5 @@ GROUP = "bets"
 DECIDES = ("undercall",)
 ALSO = _("too few chips short call")
 RESTS_ON = ("undercall.ruling", "chips.word_binds")
-ASK = (
-    *street(actor=IN_QUESTION),
-    Chips("push.chips", _("Chips the player pushed, one by one"), optional=True),
-    Choice("declared.word", _("What the player said"), (("", _("Nothing")), ("call", _("Call")))),
-    YesNo("others_short", _("Have players behind put in too little as well?")),
-    IN_HAND,
-    *DEALER,
-)
 STEPS = {"undercalls.several": _("Of undercalls one after another the first is put right.")}
 FIELDS = {"others": _("The others")}

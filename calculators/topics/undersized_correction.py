@@ -2,20 +2,25 @@
 
 from typing import Literal
 
-from calculators.betting.questions import LIMIT, NO_LIMIT, street
-from calculators.betting.street import WAGERS, StreetInputs, street_of
+from calculators import ask
+from calculators.betting.inputs import LIMIT, NO_LIMIT, Betting, StreetInputs, betting_field
+from calculators.betting.street import WAGERS, street_of
 from calculators.decision import Case, Decision, Uncovered, settled, step
 from calculators.inputs import Whole
 from calculators.malformed import Malformed, malformed
-from calculators.questions import Choice, WhichAct
 from calculators.sentence import Facts, Lines, Speech, _, sentence
 
 
 class Inputs(StreetInputs):
-    """``bad_action_index``: which of the actions was too small, from 0."""
+    """``bad_action_index`` is that among the actions, from 0."""
 
-    bad_action_index: Whole
-    discovered: Literal["same_round", "next_card_dealt"]
+    betting: Betting = betting_field(NO_LIMIT, LIMIT)
+    bad_action_index: Whole = ask.which_act(_("Which one was too small"))
+    discovered: Literal["same_round", "next_card_dealt"] = ask.choice(
+        _("When it was noticed"),
+        (("same_round", _("In the same round")), ("next_card_dealt", _("After the next card"))),
+        start="same_round",
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -67,16 +72,6 @@ GROUP = "bets"
 DECIDES = ("underbet_correction",)
 ALSO = _("undersized raise too small")
 RESTS_ON = ("corrections.short_wager",)
-ASK = (
-    *street((NO_LIMIT, LIMIT)),
-    WhichAct("bad_action_index", _("Which one was too small")),
-    Choice(
-        "discovered",
-        _("When it was noticed"),
-        (("same_round", _("In the same round")), ("next_card_dealt", _("After the next card"))),
-        start="same_round",
-    ),
-)
 FIELDS = {
     "legal_minimum": _("The least legal total"),
     "shortfall": _("Missing"),

@@ -2,23 +2,32 @@
 
 from typing import Literal
 
-from calculators.conditions import If
+from calculators import ask
 from calculators.dealing import procedure
 from calculators.dealing.procedure import ruled
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
-from calculators.questions import Choice, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
+
+NOT_BEGUN = ask.If("betting_begun", False, None)
 
 
 class Inputs(BaseInputs):
-    """``burnt``: "none", or "many"; ``before``: what was dealt then; ``betting_begun``: somebody
-    has bet on it; ``restorable``: the cards can be put back in their order."""
-
-    burnt: Literal["none", "many"]
-    before: Literal["flop", "later"]
-    betting_begun: bool = False
-    restorable: bool = False
+    burnt: Literal["none", "many"] = ask.choice(
+        _("Burnt"), (("none", _("No card")), ("many", _("Too many")))
+    )
+    before: Literal["flop", "later"] = ask.choice(
+        _("Dealt then"), (("flop", _("Flop")), ("later", _("Turn, river, card in stud")))
+    )
+    betting_begun: bool = ask.yes_no(_("Has anybody bet since?"))
+    restorable: bool = ask.yes_no(
+        _("Can the cards be put back in their order?"),
+        start="yes",
+        when=ask.Either(
+            (NOT_BEGUN, ask.If("burnt", "many")),
+            (NOT_BEGUN, ask.If("burnt", "none"), ask.If("before", "later")),
+        ),
+    )
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -51,22 +60,6 @@ GROUP = "dealing"
 DECIDES = ("burning",)
 ALSO = _("burn card missing double")
 RESTS_ON = ("board.wrong_burn", "board.flop_without_burn")
-BURNT = (("none", _("No card")), ("many", _("Too many")))
-BEFORE = (("flop", _("Flop")), ("later", _("Turn, river, card in stud")))
-RESTORABLE = _("Can the cards be put back in their order?")
-NOT_BEGUN = If("betting_begun", (False, None))
-ASK = (
-    Choice("burnt", _("Burnt"), BURNT),
-    Choice("before", _("Dealt then"), BEFORE),
-    YesNo("betting_begun", _("Has anybody bet since?")),
-    YesNo("restorable", RESTORABLE, start="yes", when=(NOT_BEGUN, If("burnt", ("many",)))),
-    YesNo(
-        "restorable",
-        RESTORABLE,
-        start="yes",
-        when=(NOT_BEGUN, If("burnt", ("none",)), If("before", ("later",))),
-    ),
-)
 STEPS = {
     "burn.wrong": lambda facts: (
         _("No card was burnt.") if facts["burnt"] == "none" else _("Too many cards were burnt.")

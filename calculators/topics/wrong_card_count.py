@@ -3,22 +3,22 @@
 
 from collections.abc import Sequence
 
-from calculators.betting.street import Act, acted, substantial
+from calculators import ask
+from calculators.betting.inputs import Act
+from calculators.betting.street import acted, substantial
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs, Items, Positive, Whole
 from calculators.malformed import malformed
-from calculators.question_groups import Actions
-from calculators.questions import Amount, Player, YesNo
 from calculators.sentence import Facts, Speech, _, sentence
 from rules.cited import Cited
 
 
 class Inputs(BaseInputs):
-    cards_received: Whole
-    cards_due: Positive
-    actions: Items[Act]
-    player: str
-    on_button: bool = False
+    cards_received: Whole = ask.amount(_("Cards the player received"), unit="number")
+    cards_due: Positive = ask.amount(_("Cards the player should have"), unit="number", start="2")
+    actions: Items[Act] = ask.actions(_("What has happened"), posts=False)
+    player: str = ask.player(_("Who has them"), ("actions",))
+    on_button: bool = ask.yes_no(_("Is the player on the button?"))
 
 
 def decide(case: Case[Inputs]) -> Decision:
@@ -83,13 +83,6 @@ GROUP = "dealing"
 DECIDES = ("wrong_number_of_cards",)
 ALSO = _("misdeal redeal wrong number of cards")
 RESTS_ON = ("dealing.count_until", "dealing.count_again", "dealing.too_late")
-ASK = (
-    Amount("cards_received", _("Cards the player received"), unit="number"),
-    Amount("cards_due", _("Cards the player should have"), unit="number", start="2"),
-    Actions("actions", _("What has happened"), posts=False),
-    Player("player", _("Who has them"), ("actions",)),
-    YesNo("on_button", _("Is the player on the button?")),
-)
 STEPS = {
     "cards.counted": _("Cards received: %(received)s, due: %(due)s; actions so far: %(acted)s.")
 }

@@ -8,10 +8,7 @@ RESULTS = {
     "hand_void": {"ruling": "hand_void", "bets": "returned_to_all"},
     "loses_pot": {"ruling": "player_loses_pot", "bets": "divided_among_others"},
 }
-
-
-class Inputs(BaseInputs):
-    pass
+Inputs = BaseInputs
 
 
 def decide(case: Case[Inputs]) -> Decision:

@@ -10,7 +10,7 @@ from calculators.conditions import value_at
 from calculators.forms.answers import fields_of
 from calculators.forms.sheet import Sheet
 from calculators.forms.street_taps import written
-from calculators.question_groups import Actions, FromHall, Pair, Rows, Tally
+from calculators.question_groups import Actions, FromHall, Pair, Rows, RowsByName, Tally
 from calculators.questions import Question
 from calculators.surroundings import Surroundings
 from calculators.topic import Topic
@@ -38,7 +38,11 @@ def _typed(question: Question, inputs: Mapping[str, Any], name: str) -> Fields:
         case Actions():
             return _actions(question, inputs, value)
         case Rows():
-            rows = _gathered(question, inputs) if question.maps else _listed(question, value)
+            rows = (
+                _gathered(question, inputs)
+                if isinstance(question, RowsByName)
+                else _listed(question, value)
+            )
             fields = {f"{name}.count": [str(len(rows))]}
             for number, row in enumerate(rows):
                 fields |= typed(question.columns, row, f"{name}.{number}.")
@@ -70,7 +74,7 @@ def _listed(question: Rows, value: Any) -> list[Mapping[str, Any]]:
     return [{question.columns[0].name: row} if question.plain else row for row in value or []]
 
 
-def _gathered(question: Rows, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _gathered(question: RowsByName, inputs: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The maps put together into rows."""
     listed = [name for column in question.columns[1:] for name in column.names]
     given: dict[str, Any] = {name: inputs.get(name) or {} for name in listed}
