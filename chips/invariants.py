@@ -13,19 +13,18 @@ from registration.models import RacedChips
 
 @hooks.snapshot_of("chips")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """What each value is used for ("chip 25")."""
+    """What each value is used for ("chip", 25)."""
     rows = EventChip.objects.filter(tournament=tournament)
     columns = rows.values_list("value", *KINDS, "leaves_after")
-    state: hooks.Snapshot = {f"chip {value}": rest for value, *rest in columns}
+    state: hooks.Snapshot = {("chip", value): rest for value, *rest in columns}
     races = RacedChips.objects.filter(tournament=tournament)
     raced = races.values_list("value", "table_number", "is_left_over", "seq", "chips")
     state |= {
-        f"race {value} {table}" + f" {seq}" * later: chips
-        for value, table, later, seq, chips in raced
+        ("race", value, table, seq * later): chips for value, table, later, seq, chips in raced
     }
     stacks = StackCount.objects.filter(count__tournament=tournament)
     counted = stacks.values_list("count__row", "entry_id", "table_number", "chips")
-    return state | {f"stack {row} {entry}": rest for row, entry, *rest in counted}
+    return state | {("stack", row, entry): rest for row, entry, *rest in counted}
 
 
 @hooks.consequence("chips")
@@ -35,10 +34,10 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 
 
 def _sentence(difference: hooks.Difference) -> str:
-    noun, value, *rest = difference.key.split(" ")
+    noun, value, *rest = difference.key
     if noun == "race":
         text = gettext("Table %(table)s: the race of the chips %(value)s changes.")
-        return text % {"table": table_name(rest[0]), "value": number(int(value))}
+        return text % {"table": table_name(int(rest[0])), "value": number(int(value))}
     if noun == "stack":
         return gettext("A stack that was counted changes.")
     text = gettext("Chip %(value)s: what it is used for changes.")

@@ -14,18 +14,18 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """The clock with its sheet, and every hand with what its tables reported."""
     anchor, levels = selectors.anchor(tournament), selectors.sheet(tournament)
     begins = clock_time(anchor.since_ms, tournament)
-    shown: hooks.Snapshot = {"clock": Stand(levels, anchor, begins)}
+    shown: hooks.Snapshot = {("clock",): Stand(levels, anchor, begins)}
     for hand in Hand.objects.filter(tournament=tournament).prefetch_related("reports"):
-        shown[f"hand {hand.number}"] = "running" if hand.ended_ms is None else "ended"
+        shown["hand", hand.number] = "running" if hand.ended_ms is None else "ended"
         for report in hand.reports.all():
-            shown[f"hand {hand.number} table {report.table_number}"] = report.state
+            shown["hand", hand.number, report.table_number] = report.state
     return shown | _soft(tournament)
 
 
 def _soft(tournament: Tournament) -> hooks.Snapshot:
     play = selectors.soft_play(tournament)
-    shown: hooks.Snapshot = {"soft": play is not None}
-    return shown | {f"soft table {table}": n for table, n in selectors.pace(play).over.items()}
+    shown: hooks.Snapshot = {("soft",): play is not None}
+    return shown | {("soft", table): n for table, n in selectors.pace(play).over.items()}
 
 
 @hooks.invariant

@@ -16,7 +16,7 @@ from floor.journal.hooks import Difference
 @hooks.consequence("clock")
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """What the clock would show, whether the sheet changes, which hand would be on."""
-    changed = {difference.key: difference for difference in differences}
+    changed = {each.noun: each for each in differences if len(each.key) == 1}
     sentences: list[str] = []
     if "clock" in changed:
         sentences += _clock(changed["clock"])
@@ -58,10 +58,10 @@ def _going(before: Reading, after: Reading, begins: str) -> Iterator[str]:
 
 
 def _hand(difference: Difference) -> Iterator[str]:
-    """ "hand 2" is a hand, "hand 2 table 7" the report of one table in it."""
-    if not difference.key.startswith("hand "):
+    """Of a hand, or what one table has reported of it."""
+    if difference.noun != "hand":
         return
-    number, *table = difference.key.split(" ")[1:]
+    number, *table = difference.key[1:]
     if not table:
         yield _whole(difference) % {"hand": number}
     elif difference.before and difference.after:

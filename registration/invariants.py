@@ -1,5 +1,7 @@
 """What registration shows of itself to undo, and what must hold after any act."""
 
+from typing import cast
+
 from django.db.models import Count, F, Q, Sum
 from django.db.models.functions import Coalesce, Mod
 from django.utils.translation import gettext
@@ -15,20 +17,22 @@ from registration.models import Entry, Sale
 from registration.money import debts, refunds
 from rules.refusal import Refusal
 
+Shown = tuple[int, str]  # the member's id, the state of the entry
+
 
 @hooks.snapshot_of("registration")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Whose entries ("17 in", the member's id) are in and out, and what all of it comes to."""
+    """Whose entries (17, "in"), the member's id, are in and out, and what all of it comes to."""
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
     known = rows.values_list("pk", "member_id", "state")
-    state: hooks.Snapshot = {f"entry {pk}": f"{member} {state}" for pk, member, state in known}
+    state: hooks.Snapshot = {("entry", pk): (member, state) for pk, member, state in known}
     taken = Sale.objects.filter(tournament=tournament).aggregate(gross=Sum("price", default=0))
     return state | {
-        "entries": number(selectors.entry_count(tournament)),
-        "queue": " ".join(str(entry.pk) for entry in queue.waiting(tournament)),
-        "chips": number(selectors.chips_in_play(tournament)),
-        "gross": money(taken["gross"], tournament),
-        "owed": money(debts.owed_in_all(tournament), tournament),
+        ("entries",): number(selectors.entry_count(tournament)),
+        ("queue",): [entry.pk for entry in queue.waiting(tournament)],
+        ("chips",): number(selectors.chips_in_play(tournament)),
+        ("gross",): money(taken["gross"], tournament),
+        ("owed",): money(debts.owed_in_all(tournament), tournament),
     }
 
 
@@ -41,16 +45,16 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         "gross": gettext("Money taken"),
         "owed": gettext("Owed"),
     }
-    others = [each for each in differences if each.key.startswith("entry ")]
+    others = [each for each in differences if each.noun == "entry"]
     names = NAMES["member"]({_member(difference) for difference in others})
     reordered = [gettext("The queue for a place changes.")]
     return [
-        f"{totals[difference.key]}: {difference.before} → {difference.after}"
-        if difference.key in totals
+        f"{totals[difference.noun]}: {difference.before} → {difference.after}"
+        if difference.noun in totals
         else _entry(difference, names.get(_member(difference), "?"))
         for difference in differences
-        if difference.key != "queue"
-    ] + (reordered if any(each.key == "queue" for each in differences) else [])
+        if difference.noun != "queue"
+    ] + (reordered if any(each.noun == "queue" for each in differences) else [])
 
 
 STATES = {
@@ -66,12 +70,12 @@ def _entry(difference: hooks.Difference, name: str) -> str:
         return gettext("%(entry)s: entry and payment taken back") % {"entry": name}
     if difference.before is None:
         return gettext("%(entry)s: entry and payment restored") % {"entry": name}
-    return STATES[Entry.State(str(difference.after).partition(" ")[2])] % name
+    return STATES[Entry.State(cast("Shown", difference.after)[1])] % name
 
 
 def _member(difference: hooks.Difference) -> int:
     """The id: of an entry that is not there its row cannot be asked for the name."""
-    return int(str(difference.after or difference.before).partition(" ")[0])
+    return cast("Shown", difference.after or difference.before)[0]
 
 
 @hooks.invariant

@@ -21,22 +21,25 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     "final place": nobody comes back from it or goes out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
-    facts: hooks.Snapshot = {"left": result.left, "stage": tournament.stage}
-    facts["pool"] = money(result.pool, tournament)
-    facts["ending"] = ending and (ending.how, ending.reason_id)
-    missed = Entry.objects.filter(tournament=tournament, no_show_ms__isnull=False)
-    facts |= {f"no show {pk}": since for pk, since in missed.values_list("pk", "no_show_ms")}
-    for row in result.rows:
-        facts[f"{'place' if row.is_out else 'final place'} {row.entry_id}"] = (row.best, row.worst)
     bubble = counted(tournament)
-    facts["bubble"] = bubble and ("burst" if bubble.burst_ms else "counted", bubble.counted)
+    facts: hooks.Snapshot = {
+        ("left",): result.left,
+        ("stage",): tournament.stage,
+        ("pool",): money(result.pool, tournament),
+        ("ending",): ending and (ending.how, ending.reason_id),
+        ("bubble",): bubble and ("burst" if bubble.burst_ms else "counted", bubble.counted),
+    }
+    missed = Entry.objects.filter(tournament=tournament, no_show_ms__isnull=False)
+    facts |= {("no show", pk): since for pk, since in missed.values_list("pk", "no_show_ms")}
+    for row in result.rows:
+        facts["place" if row.is_out else "final place", row.entry_id] = (row.best, row.worst)
     paid = tournament.prize_payments.values_list("number", "entry_id")
-    facts |= {f"slip {number}": entry for number, entry in paid}
-    facts |= {f"deal {entry}": amount for entry, amount in deal_shares(tournament).items()}
+    facts |= {("slip", number): entry for number, entry in paid}
+    facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
     sent = Dispatch.objects.filter(revision__tournament=tournament)
     pairs = sent.values_list("revision__number", "to")
-    facts |= {f"sent {number} {to}": True for number, to in pairs}
-    return facts | {f"prize {row.entry_id}": row.prize for row in result.rows if row.prize}
+    facts |= {("sent", number, to): True for number, to in pairs}
+    return facts | {("prize", row.entry_id): row.prize for row in result.rows if row.prize}
 
 
 @hooks.invariant

@@ -18,7 +18,7 @@ MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not 
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """Whether the tournament would be open again, who comes back, how many places and prizes
     change."""
-    places = [difference for difference in differences if difference.key.startswith("place ")]
+    places = [difference for difference in differences if difference.noun == "place"]
     return [
         *_stage(differences),
         *_bubble(differences),
@@ -32,9 +32,8 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
             _("%s would be out."),
         ),
         *_comers(
-            [each for each in differences if each.key.startswith("no show ")],
+            [each for each in differences if each.noun == "no show"],
             _("%s: whether the player has come changes."),
-            "no show ",
         ),
         *_shifts(
             sum(1 for difference in places if None not in (difference.before, difference.after))
@@ -42,44 +41,44 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_deal(differences),
         *_slips(differences),
         *_sent(differences),
-        *_prizes(sum(1 for difference in differences if difference.key.startswith("prize "))),
+        *_prizes(sum(1 for difference in differences if difference.noun == "prize")),
     ]
 
 
 def _stage(differences: list[Difference]) -> Iterator[str]:
     for difference in differences:
-        if difference.key == "stage" and difference.before == Stage.FINISHED:
+        if difference.noun == "stage" and difference.before == Stage.FINISHED:
             yield _("The tournament would be open again.")
-        if difference.key == "stage" and difference.after == Stage.FINISHED:
+        if difference.noun == "stage" and difference.after == Stage.FINISHED:
             yield _("The tournament would be over.")
 
 
 def _bubble(differences: list[Difference]) -> Iterator[str]:
     for difference in differences:
-        if difference.key == "bubble" and "burst" in str(difference.after):
+        if difference.noun == "bubble" and "burst" in str(difference.after):
             yield _("The bubble would have burst.")
-        elif difference.key == "bubble" and "burst" in str(difference.before):
+        elif difference.noun == "bubble" and "burst" in str(difference.before):
             yield _("The bubble would not have burst: count again.")
-        elif difference.key == "bubble":
+        elif difference.noun == "bubble":
             yield _("The count at the bubble changes.")
 
 
 def _pool(differences: list[Difference]) -> Iterator[str]:
     for difference in differences:
-        if difference.key == "pool":
+        if difference.noun == "pool":
             change = {"before": difference.before, "after": difference.after}
             yield _("Prize pool: %(before)s → %(after)s") % change
 
 
-def _comers(places: list[Difference], sentence: str, prefix: str = "place ") -> Iterator[str]:
+def _comers(places: list[Difference], sentence: str) -> Iterator[str]:
     if len(places) <= MOST_NAMED:
-        ids = [int(difference.key.removeprefix(prefix)) for difference in places]
+        ids = [difference.number for difference in places]
         names = NAMES["entry"](set(ids))
         yield from (sentence % names[entry] for entry in ids)
 
 
 def _deal(differences: list[Difference]) -> Iterator[str]:
-    shares = [difference for difference in differences if difference.key.startswith("deal ")]
+    shares = [difference for difference in differences if difference.noun == "deal"]
     if shares and shares[0].after is None:
         yield _("The deal would be gone: prizes go by places again.")
     elif shares:
@@ -87,7 +86,7 @@ def _deal(differences: list[Difference]) -> Iterator[str]:
 
 
 def _sent(differences: list[Difference]) -> Iterator[str]:
-    sent = [each for each in differences if each.key.startswith("sent ")]
+    sent = [each for each in differences if each.noun == "sent"]
     for each in sent:
         if each.after is None:
             yield _("The protocol would not be sent yet: %s.") % _addressee(each)
@@ -96,11 +95,11 @@ def _sent(differences: list[Difference]) -> Iterator[str]:
 
 
 def _addressee(difference: Difference) -> str:
-    return str(Dispatch.To(difference.key.rpartition(" ")[2]).label)
+    return str(Dispatch.To(str(difference.key[2])).label)
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:
-    slips = [each for each in differences if each.key.startswith("slip ")]
+    slips = [each for each in differences if each.noun == "slip"]
     gone = [int(str(each.before)) for each in slips if each.after is None]
     back = [int(str(each.after)) for each in slips if each.before is None]
     names = NAMES["entry"]({*gone, *back})

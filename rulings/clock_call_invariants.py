@@ -17,7 +17,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Every call, at which table, and how it ended."""
     rows = ClockCall.objects.filter(tournament=tournament)
     calls = rows.values_list("pk", "table__number", "outcome")
-    return {f"call {pk}": (table, outcome) for pk, table, outcome in calls}
+    return {("call", pk): (table, outcome) for pk, table, outcome in calls}
 
 
 @hooks.consequence("clock_calls")

@@ -13,7 +13,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Every call by its table: who goes, and when and by what it was ended."""
     rows = FloorCall.objects.filter(tournament=tournament).select_related("table")
     return {
-        f"{row.table.number} {row.pk}": (
+        ("table", row.table.number, row.pk): (
             row.taken_by_id,
             row.ended_ms,
             row.ruling_id,
@@ -26,8 +26,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 @hooks.consequence("floor_calls")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """At which tables a call would be another way."""
-    tables = dict.fromkeys(difference.key.split()[0] for difference in differences)
+    tables = dict.fromkeys(difference.number for difference in differences)
     return [
-        _("Table %(table)s: the call for a judge changes.") % {"table": table_name(int(n))}
+        _("Table %(table)s: the call for a judge changes.") % {"table": table_name(n)}
         for n in tables
     ]

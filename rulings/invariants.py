@@ -14,7 +14,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Rulings by number: where, by which paragraph, over which other, with how many additions."""
     rows = Ruling.objects.filter(tournament=tournament).annotate(added=Count("additions"))
     values = rows.values_list("number", "table_number", "rule", "overrules__number", "added")
-    return {f"ruling {number}": tuple(fields) for number, *fields in values}
+    return {("ruling", number): tuple(fields) for number, *fields in values}
 
 
 @hooks.snapshot_of("protests")
@@ -22,7 +22,7 @@ def protests(tournament: Tournament) -> hooks.Snapshot:
     """Protests by number: how far each is, and what came of it."""
     rows = Protest.objects.filter(tournament=tournament)
     return {
-        f"protest {row.number}": (row.state, row.forwarded_on, row.answered_on, row.upheld)
+        ("protest", row.number): (row.state, row.forwarded_on, row.answered_on, row.upheld)
         for row in rows
     }
 

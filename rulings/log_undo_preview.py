@@ -25,7 +25,7 @@ def protest_sentences(differences: list[Difference]) -> list[str]:
 
 
 def _ruling_sentences(difference: Difference) -> Iterator[str]:
-    number = {"number": difference.key.removeprefix("ruling ")}
+    number = {"number": difference.number}
     before, after = cast("Ruled | None", difference.before), cast("Ruled | None", difference.after)
     if before is None:
         yield _("Ruling %(number)s would be there again.") % number
@@ -38,7 +38,7 @@ def _ruling_sentences(difference: Difference) -> Iterator[str]:
 
 
 def _protest_sentence(difference: Difference) -> str:
-    number = difference.key.removeprefix("protest ")
+    number = difference.number
     if difference.after is None:
         return _("Protest %(number)s would be taken back.") % {"number": number}
     state = STATES[cast("tuple[str]", difference.after)[0]]

@@ -25,7 +25,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     that are left and the chips removed."""
     rows = Penalty.objects.filter(tournament=tournament).select_related("entry__member")
     state: hooks.Snapshot = {
-        f"penalty {row.number}": (
+        ("penalty", row.number): (
             row.entry_id,
             row.state,
             sanction(row.sanction, row.count, row.hands),
@@ -34,9 +34,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         for row in rows
     }
     state |= _miscounted(rows)
-    state |= {f"hands {player.entry_id}": player.left for player in owing(tournament)}
+    state |= {("hands", player.entry_id): player.left for player in owing(tournament)}
     lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
-    return state | {f"chips {pk}": chips for pk, chips in lost.values_list("pk", "chips_removed")}
+    return state | {("chips", pk): chips for pk, chips in lost.values_list("pk", "chips_removed")}
 
 
 def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
@@ -50,24 +50,20 @@ def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
             breach, _before = breach_of(same)
             same.append(row)
             if row.occurrence != breach:
-                miscounted[f"breach {row.number}"] = (row.occurrence, breach)
+                miscounted["breach", row.number] = (row.occurrence, breach)
     return miscounted
 
 
 @hooks.consequence("penalties")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which penalties would be gone or back, who would have how many hands to miss."""
-    by_entry = [
-        difference
-        for difference in differences
-        if not difference.key.startswith(("penalty", "breach"))
-    ]
-    names = NAMES["entry"]({int(difference.key.split()[1]) for difference in by_entry})
+    by_entry = [each for each in differences if each.noun in ("hands", "chips")]
+    names = NAMES["entry"]({difference.number for difference in by_entry})
     return [_sentence(names, difference) for difference in differences]
 
 
 def _sentence(names: dict[int, str], difference: hooks.Difference) -> str:
-    noun, number = difference.key.split()
+    noun, number = difference.noun, difference.number
     if noun == "penalty" and difference.after is None:
         return _("Penalty %(number)s is taken back.") % {"number": number}
     if noun == "penalty" and cast("tuple[int, str]", difference.after)[1] == Penalty.State.ASKED:
@@ -77,7 +73,7 @@ def _sentence(names: dict[int, str], difference: hooks.Difference) -> str:
     if noun == "breach":
         return _count_sentence(number, difference)
     facts = {
-        "name": names.get(int(number), "?"),
+        "name": names.get(number, "?"),
         "before": difference.before or 0,
         "after": difference.after or 0,
     }
@@ -86,7 +82,7 @@ def _sentence(names: dict[int, str], difference: hooks.Difference) -> str:
     return _("%(name)s, chips out of play: %(before)s → %(after)s") % facts
 
 
-def _count_sentence(number: str, difference: hooks.Difference) -> str:
+def _count_sentence(number: int, difference: hooks.Difference) -> str:
     if difference.after is None:
         return _("Penalty %(number)s would be rightly counted again.") % {"number": number}
     counted, now = cast("tuple[int, int]", difference.after)

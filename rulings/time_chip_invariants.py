@@ -14,11 +14,11 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """How many each entry has spent."""
     rows = TimeChip.objects.filter(tournament=tournament).order_by()
     spent = rows.values_list("entry").annotate(chips=Count("pk"))
-    return {str(entry): chips for entry, chips in spent}
+    return {("entry", entry): chips for entry, chips in spent}
 
 
 @hooks.consequence("time_chips")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Whose chips would be counted otherwise."""
-    names = NAMES["entry"]({int(difference.key) for difference in differences})
+    names = NAMES["entry"]({difference.number for difference in differences})
     return [_("%s: the time-bank chips change.") % name for name in names.values()]

@@ -1,6 +1,7 @@
 """What seating shows of itself to undo, and what must hold after any act."""
 
 from collections import Counter
+from typing import cast
 
 from django.utils.translation import gettext as _
 
@@ -14,68 +15,57 @@ from seating.hall.seat_name import seat_name
 from seating.models import Need, PlanDecision, SeatSeen, Stay, Table, TableHands
 from seating.plan.plan_sentences import DECISIONS
 
-HELD = " held"
+Shown = tuple[int, int, bool]  # table, seat, whether the player has arrived
 
 
 @hooks.snapshot_of("seating")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
-    """Who sits where ("entry 37": "7-3" or "7-3 held"), and every table."""
+    """Who sits where (("entry", 37): (7, 3, True)), and every table."""
     stays = Stay.objects.live().filter(tournament=tournament)
     rows = stays.values_list("entry_id", "table__number", "number", "arrived")
     state: hooks.Snapshot = {
-        f"entry {entry}": f"{table}-{number}{'' if arrived else HELD}"
-        for entry, table, number, arrived in rows
+        ("entry", entry): (table, number, arrived) for entry, table, number, arrived in rows
     }
     for row in Table.objects.filter(tournament=tournament):
-        state[f"table {row.number}"] = row.state
-        state[f"table {row.number} rank"] = row.break_rank
-        state[f"table {row.number} seats"] = row.seats
-        state[f"table {row.number} card"] = row.card
-        state[f"table {row.number} halted"] = row.halted_ms
+        state["table", row.number] = row.state
+        state["table", row.number, "rank"] = row.break_rank
+        state["table", row.number, "seats"] = row.seats
+        state["table", row.number, "card"] = row.card
+        state["table", row.number, "halted"] = row.halted_ms
         report = (row.reported_kind, row.reported_seat, row.reported_ms)
-        state[f"table {row.number} position"] = report
+        state["table", row.number, "position"] = report
     seen = SeatSeen.objects.filter(stay__in=stays)
     looks = seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
     for table, number, day, absent_ms in looks:
-        state[f"table {table} seen {number}"] = (day, absent_ms)
+        state["table", table, "seen", number] = (day, absent_ms)
     for need in Need.objects.filter(tournament=tournament):
-        state[f"need {need.entry_id}"] = (need.table, need.seat, need.group)
+        state["need", need.entry_id] = (need.table, need.seat, need.group)
     standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
-    state |= {f"plan {key}": kind for key, kind in standing.values_list("pk", "kind")}
+    state |= {("plan", key): kind for key, kind in standing.values_list("pk", "kind")}
     dealt = TableHands.objects.filter(last_hands__tournament=tournament)
     counts = dealt.filter(last_hands__ended_ms=None).values_list("table__number", "dealt")
-    return state | {f"table {table} last": hands for table, hands in counts}
+    return state | {("table", table, "last"): hands for table, hands in counts}
 
 
 @hooks.consequence("seating")
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """Who would sit where, which tables open or close; the rest in one sentence each."""
-    about = {_number(d) for d in differences if _noun(d) in ("entry", "need")}
+    about = {d.number for d in differences if d.noun in ("entry", "need")}
     names = sentences.NAMES["entry"](about)
     return list(dict.fromkeys(_sentence(difference, names) for difference in differences))
 
 
 def _sentence(difference: Difference, names: dict[int, str]) -> str:
-    if _noun(difference) == "entry":
-        return _of_player(difference, names.get(_number(difference), "?"))
-    if _noun(difference) == "need":
-        name = names.get(_number(difference), "?")
+    if difference.noun == "entry":
+        return _of_player(difference, names.get(difference.number, "?"))
+    if difference.noun == "need":
+        name = names.get(difference.number, "?")
         return _("%(name)s: what the draw keeps to changes.") % {"name": name}
-    if _noun(difference) == "plan":
+    if difference.noun == "plan":
         decision = DECISIONS[str(difference.before or difference.after)]
         counts = _("counts again") if difference.after else _("no longer counts")
         return f"{decision}: {counts}"
     return _of_table(difference)
-
-
-def _noun(difference: Difference) -> str:
-    """ "entry", "need", "plan" or "table": what a difference is about."""
-    return difference.key.partition(" ")[0]
-
-
-def _number(difference: Difference) -> int:
-    """The id of the entry or the number of the table it is about."""
-    return int(difference.key.split(" ")[1])
 
 
 def _of_player(difference: Difference, name: str) -> str:
@@ -89,29 +79,28 @@ def _of_player(difference: Difference, name: str) -> str:
 def _place(value: object) -> str:
     if value is None:
         return _("no seat")
-    key = str(value).removesuffix(HELD)
-    table, _dash, number = key.partition("-")
-    seat = seat_name(int(table), int(number))
-    return seat if key == value else _("%(seat)s, on the way") % {"seat": seat}
+    table, number, arrived = cast("Shown", value)
+    seat = seat_name(table, number)
+    return seat if arrived else _("%(seat)s, on the way") % {"seat": seat}
 
 
 def _of_table(difference: Difference) -> str:
-    number, aspect = _number(difference), difference.key.split(" ")[2:]
+    number, aspect = difference.number, difference.key[2:3]
     if not aspect and difference.after == Table.State.OPEN:
         return _("Table %(table)s is open again.") % {"table": table_name(number)}
     if not aspect:
         return _("Table %(table)s is not open any more.") % {"table": table_name(number)}
-    if aspect == ["rank"]:
+    if aspect == ("rank",):
         return _("The break order changes.")
-    if aspect == ["card"]:
+    if aspect == ("card",):
         return _("Table %(table)s: another card is valid.") % {"table": table_name(number)}
-    if aspect == ["last"]:
+    if aspect == ("last",):
         return _("The count of the last hands changes.")
-    if aspect == ["halted"] and difference.after is None:
+    if aspect == ("halted",) and difference.after is None:
         return _("Table %(table)s plays on.") % {"table": table_name(number)}
-    if aspect == ["halted"]:
+    if aspect == ("halted",):
         return _("Play stands at table %(table)s.") % {"table": table_name(number)}
-    if aspect[0] == "seen":
+    if aspect == ("seen",):
         return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
     return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}
 

@@ -1,5 +1,7 @@
 """What undo shows of the sounds of televisions."""
 
+from typing import cast
+
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import selectors
@@ -14,7 +16,7 @@ from floor.models.screen import Sound
 def snapshot(_tournament: Tournament) -> hooks.Snapshot:
     """At what each television is heard, and in which language it speaks."""
     return {
-        str(screen.pk): [*screen.sounds, f"voice {screen.voice}"]
+        ("screen", screen.pk): (screen.voice, *screen.sounds)
         for screen in selectors.screens()
         if screen.sounds or screen.voice
     }
@@ -27,8 +29,8 @@ def consequences(differences: list[hooks.Difference]) -> list[str]:
 
 
 def _sentence(difference: hooks.Difference) -> str:
-    pk = int(difference.key)
-    *sounds, voice = difference.after if isinstance(difference.after, list) else ["voice "]
-    words = [SOUNDS[Sound(sound)] for sound in sounds] + [VOICES[str(voice).removeprefix("voice ")]]
+    pk = difference.number
+    voice, *sounds = cast("tuple[str, ...]", difference.after or ("",))
+    words = [*(SOUNDS[Sound(sound)] for sound in sounds), VOICES[voice]]
     screen = NAMES["screen"]({pk}).get(pk, "?")
     return _("%(screen)s: %(sounds)s") % {"screen": screen, "sounds": ", ".join(map(str, words))}

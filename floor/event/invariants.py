@@ -1,5 +1,7 @@
 """What the floor itself shows to undo, and what must hold after any act."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from floor.accounts.roles import Role
@@ -20,21 +22,21 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """The regulations, stage and message; who has which role; open links; shared tablets."""
     names = [field.attname for field in tournament._meta.concrete_fields]
     shown: hooks.Snapshot = {
-        name: getattr(tournament, name) for name in names if name not in COUNTED_ELSEWHERE
+        (name,): getattr(tournament, name) for name in names if name not in COUNTED_ELSEWHERE
     }
     sent = emergencies.standing(tournament)
-    shown["emergency"] = sent and sent.message_id
+    shown |= {("emergency",): sent and sent.message_id}
     for staff, role in _of(Appointment, tournament, "staff_id", "role"):
-        shown[f"staff {staff} {role}"] = True
+        shown["staff", staff, role] = True
     people = Staff.objects.filter(appointment__tournament=tournament)
     for pk, *described in people.values_list("pk", "category", "club").distinct():
-        shown[f"described {pk}"] = described
+        shown["described", pk] = described
     for link, role in _of(OneTimeLink, tournament, "pk", "role"):
-        shown[f"invitation {link}"] = role
+        shown["invitation", link] = role
     for tablet, revoked in _of(Tablet, tournament, "pk", "revoked_ms"):
-        shown[f"tablet {tablet}"] = revoked is None
+        shown["tablet", tablet] = revoked is None
     for screen in displays_selectors.screens():
-        shown[f"screen {screen.pk}"] = [
+        shown["screen", screen.pk] = [
             screen.shows_id,
             screen.views,
             screen.seconds,
@@ -48,7 +50,7 @@ def _of(
     model: type[Appointment] | type[OneTimeLink] | type[Tablet],
     tournament: Tournament,
     *columns: str,
-) -> list[tuple[int, object]]:
+) -> list[tuple[int, Any]]:
     rows = model._default_manager.filter(tournament=tournament).order_by("pk")
     return list(rows.values_list(*columns))
 
@@ -56,13 +58,13 @@ def _of(
 @hooks.consequence("floor")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """The message and the stage, who would have which role, which links would work."""
-    spoken = [each for each in differences if not (each.key in SAID_BY_THE_STAGE or _is_new(each))]
-    return [WORDS.get(difference.key.partition(" ")[0], plain)(difference) for difference in spoken]
+    spoken = [each for each in differences if not (each.noun in SAID_BY_THE_STAGE or _is_new(each))]
+    return [WORDS.get(difference.noun, plain)(difference) for difference in spoken]
 
 
 def _is_new(difference: hooks.Difference) -> bool:
     """Whether a person has come or gone, of whom only the roles are said."""
-    return difference.key.startswith("described ") and None in (difference.before, difference.after)
+    return difference.noun == "described" and None in (difference.before, difference.after)
 
 
 def plain(difference: hooks.Difference) -> str:
@@ -70,15 +72,15 @@ def plain(difference: hooks.Difference) -> str:
 
 
 def _staff(difference: hooks.Difference) -> str:
-    _kind, pk, role = difference.key.split(" ")
-    facts = {"name": NAMES["staff"]({int(pk)}).get(int(pk), "?"), "role": Role(role).label}
+    pk, role = difference.number, Role(str(difference.key[2]))
+    facts = {"name": NAMES["staff"]({pk}).get(pk, "?"), "role": role.label}
     return (
         _("%(name)s: no more %(role)s") if difference.after is None else _("%(name)s: %(role)s")
     ) % facts
 
 
 def _described(difference: hooks.Difference) -> str:
-    pk = int(difference.key.partition(" ")[2])
+    pk = difference.number
     name = NAMES["staff"]({pk}).get(pk, "?")
     was, then = (_of_protocol(each) for each in (difference.before, difference.after))
     return f"{name}: {was} → {then}"
@@ -118,7 +120,7 @@ def _stage(difference: hooks.Difference) -> str:
 
 
 def _screen(difference: hooks.Difference) -> str:
-    pk = int(difference.key.partition(" ")[2])
+    pk = difference.number
     facts = {"screen": NAMES["screen"]({pk}).get(pk, "?"), "view": ABSENT}
     if isinstance(difference.after, list):
         shows, views, _seconds, _language, events = difference.after

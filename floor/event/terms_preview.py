@@ -30,16 +30,16 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         row = model._default_manager.get(tournament=tournament)
         columns = (column for _, column in terms.columns() if column.model is model)
         sums = partial(money, tournament=tournament)
-        shown |= {column.name: readable(column, row, sums) for column in columns}
+        shown |= {(column.name,): readable(column, row, sums) for column in columns}
     return shown
 
 
 @hooks.consequence("terms")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """ "Buy-in: 100 EUR → 120 EUR"."""
-    labels = _labels({difference.key for difference in differences})
+    labels = _labels({difference.noun for difference in differences})
     return [
-        f"{labels.get(difference.key, difference.key)}: {difference.before} → {difference.after}"
+        f"{labels.get(difference.noun, difference.noun)}: {difference.before} → {difference.after}"
         for difference in differences
     ]
 
@@ -47,13 +47,14 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 @hooks.snapshot_of("template")
 def club_templates(_tournament: Tournament) -> hooks.Snapshot:
     """The club's templates by name, each with its regulations."""
-    return dict(Template.objects.values_list("name", "regulations"))
+    known = Template.objects.values_list("name", "regulations")
+    return {(name,): regulations for name, regulations in known}
 
 
 @hooks.consequence("template")
 def template_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which templates there would be again or no more, and which would say something else."""
-    return [_template_sentence(each) % each.key for each in differences]
+    return [_template_sentence(each) % each.noun for each in differences]
 
 
 def _template_sentence(difference: hooks.Difference) -> str:

@@ -1,6 +1,6 @@
 """What the apps tell the journal about themselves: snapshots and invariants.
 
-Each app registers a snapshot (a flat dictionary of what a person would notice) and invariants
+Each app registers a snapshot (a flat mapping of what a person would notice) and invariants
 (what must hold after any act). Undo shows the difference of snapshots before it happens, and
 refuses when an invariant would break. The tests use the same two.
 """
@@ -11,16 +11,27 @@ from dataclasses import dataclass
 from floor.models import Tournament
 from rules.refusal import Refusal
 
-Snapshot = dict[str, object]
+Key = tuple[str | int, ...]  # ("entry", 37), ("table", 7, "rank"): a noun, of which, which side
+Snapshot = dict[Key, object]
 
 
 @dataclass(frozen=True)
 class Difference:
     """One thing that would be another way afterwards; None means absent."""
 
-    key: str
+    key: Key
     before: object
     after: object
+
+    @property
+    def noun(self) -> str:
+        """What sort of thing it is: "entry"."""
+        return str(self.key[0])
+
+    @property
+    def number(self) -> int:
+        """The id or number of the thing; only where its key has one."""
+        return int(self.key[1])
 
 
 SNAPSHOTS: dict[str, Callable[[Tournament], Snapshot]] = {}
@@ -31,7 +42,7 @@ CONSEQUENCES: dict[str, Callable[[list[Difference]], list[str]]] = {}
 def snapshot_of(
     name: str,
 ) -> Callable[[Callable[[Tournament], Snapshot]], Callable[[Tournament], Snapshot]]:
-    """Register what ``name`` shows of a tournament: ``{"entry 37": "table 7 seat 3", ...}``."""
+    """Register what ``name`` shows of a tournament: ``{("entry", 37): (7, 3, True), ...}``."""
 
     def register(read: Callable[[Tournament], Snapshot]) -> Callable[[Tournament], Snapshot]:
         SNAPSHOTS[name] = read
@@ -51,7 +62,7 @@ def invariant(
 def consequence(
     name: str,
 ) -> Callable[[Callable[[list[Difference]], list[str]]], Callable[[list[Difference]], list[str]]]:
-    """Register the sentences for differences in what ``name`` shows (keys without the prefix)."""
+    """Register the sentences for differences in what ``name`` shows (keys without its name)."""
 
     def register(
         tell: Callable[[list[Difference]], list[str]],
@@ -63,9 +74,9 @@ def consequence(
 
 
 def snapshot(tournament: Tournament) -> Snapshot:
-    """Everything the apps show, keys prefixed with the app's name."""
+    """Everything the apps show; each key begins with the app's name."""
     return {
-        f"{name}.{key}": value
+        (name, *key): value
         for name, read in SNAPSHOTS.items()
         for key, value in read(tournament).items()
     }

@@ -13,8 +13,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
     """A sentence for each difference: in the words of its app, or plainly its key and values."""
     by_app: defaultdict[str, list[Difference]] = defaultdict(list)
     for difference in differences:
-        app, _, key = difference.key.partition(".")
-        by_app[app].append(replace(difference, key=key))
+        by_app[difference.noun].append(replace(difference, key=difference.key[1:]))
     texts = (
         sentence
         for app, its in by_app.items()
@@ -27,7 +26,7 @@ def plain_sentences(differences: list[Difference]) -> list[str]:
     """ "Petrov: 7-3 → 3-5"; a key that begins with a known sort of name and an id says the name."""
     names = _names(differences)
     return [
-        f"{_subject(each.key, names)}: {_plain(each.before)} → {_plain(each.after)}"
+        f"{_subject(each, names)}: {_plain(each.before)} → {_plain(each.after)}"
         for each in differences
     ]
 
@@ -36,23 +35,17 @@ def _names(differences: list[Difference]) -> dict[str, dict[int, str]]:
     """Sort of name -> id -> name, one look-up for each sort."""
     ids: defaultdict[str, set[int]] = defaultdict(set)
     for difference in differences:
-        noun, number, _ = _parts(difference.key)
-        if noun in sentences.NAMES and number.isdecimal():
-            ids[noun].add(int(number))
+        if difference.noun in sentences.NAMES and len(difference.key) > 1:
+            ids[difference.noun].add(difference.number)
     return {noun: sentences.NAMES[noun](numbers) for noun, numbers in ids.items()}
 
 
-def _subject(key: str, names: dict[str, dict[int, str]]) -> str:
-    noun, number, rest = _parts(key)
-    if noun not in names or not number.isdecimal():
-        return key
-    return f"{names[noun].get(int(number), key)} {rest}".strip()
-
-
-def _parts(key: str) -> tuple[str, str, str]:
-    """ "staff 3 judge" is ("staff", "3", "judge")."""
-    noun, number, rest = (*key.split(" ", 2), "", "")[:3]
-    return noun, number, rest
+def _subject(difference: Difference, names: dict[str, dict[int, str]]) -> str:
+    words: tuple[object, ...] = difference.key
+    if difference.noun in names and len(words) > 1:
+        name = names[difference.noun].get(difference.number)
+        words = (name, *words[2:]) if name else words
+    return " ".join(map(str, words))
 
 
 def _plain(value: object) -> str:

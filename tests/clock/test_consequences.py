@@ -18,7 +18,7 @@ def clock(before: Anchor, after: Anchor, sheet: tuple[Level, ...] = SHEET) -> li
     """A clock that stands otherwise afterwards, on ``sheet`` afterwards and on SHEET
     before, or on HELD both times."""
     played = HELD if sheet is HELD else SHEET
-    return [Difference("clock", Stand(played, before), Stand(sheet, after, "19:00"))]
+    return [Difference(("clock",), Stand(played, before), Stand(sheet, after, "19:00"))]
 
 
 CASES = {
@@ -62,16 +62,16 @@ CASES = {
         ["Clock: level 1, 19:00 → level 1, 9:00", "The structure changes."],
     ),
     "an announcement taken back": (
-        [Difference("hand 1", "running", None), Difference("hand 1 table 7", "dealing", None)],
+        [Difference(("hand", 1), "running", None), Difference(("hand", 1, 7), "dealing", None)],
         ["Hand 1 is not played."],
     ),
     "the next hand taken back": (
-        [Difference("hand 1", "ended", "running"), Difference("hand 2", "running", None)],
+        [Difference(("hand", 1), "ended", "running"), Difference(("hand", 2), "running", None)],
         ["Hand 1 is being played.", "Hand 2 is not played."],
     ),
-    "the end done again": ([Difference("hand 1", "running", "ended")], ["Hand 1 is over."]),
+    "the end done again": ([Difference(("hand", 1), "running", "ended")], ["Hand 1 is over."]),
     "a report taken back": (
-        [Difference("hand 3 table 12", "done", "all_in")],
+        [Difference(("hand", 3, 12), "done", "all_in")],
         ["Hand 3, table 12: all-in"],
     ),
 }

@@ -116,7 +116,7 @@ def test_undo_brings_the_list_back_and_both_say_of_which_events_it_is(
         (sentence,) = rendering.render([line], roles.CREW).values()
         assert sentence.endswith("shows Главный турнир, Омаха: Clock")
         after = snapshot(event.tournament)
-        key = f"screen {Screen.objects.get().pk}"
+        key = ("screen", Screen.objects.get().pk)
         change = hooks.Difference(key, None, after[key])
         assert preview_sentences([change])[0].endswith("Главный турнир: Clock, Clock (Омаха)")
 

@@ -218,7 +218,7 @@ def test_consequences_are_shown_and_nothing_happens(event: Evening) -> None:
     line = say(event, "Раз")
     differences = undo.consequences(event.tournament.pk, line.seq)
     key = Tournament.objects.get().message_id
-    assert differences == [hooks.Difference("floor.message_id", key, None)]
+    assert differences == [hooks.Difference(("floor", "message_id"), key, None)]
     assert message() == "Раз" and undo.stands(line)
     assert JournalLine.objects.count() == line.seq
 
@@ -236,7 +236,7 @@ def test_an_act_between_the_two_looks_is_not_taken_for_a_consequence(
 
     monkeypatch.setattr(verbs, "lock", late)
     differences = undo.consequences(event.tournament.pk, line.seq)
-    assert [difference.key for difference in differences] == ["floor.message_id"]
+    assert [difference.key for difference in differences] == [("floor", "message_id")]
 
 
 def test_consequences_refuse_what_undo_would_refuse(event: Evening) -> None:
@@ -253,11 +253,11 @@ def test_consequences_in_words(event: Evening) -> None:
     say(event, "Раз")
     key = Tournament.objects.get().message_id
     differences = [
-        hooks.Difference("floor.message_id", key, None),
-        hooks.Difference(f"floor.staff {judge.pk} judge", True, None),
-        hooks.Difference("floor.stage", "seated", "registration"),
-        hooks.Difference("floor.invitation 7", None, "judge"),
-        hooks.Difference("floor.buy_in", 5, 6),
+        hooks.Difference(("floor", "message_id"), key, None),
+        hooks.Difference(("floor", "staff", judge.pk, "judge"), True, None),
+        hooks.Difference(("floor", "stage"), "seated", "registration"),
+        hooks.Difference(("floor", "invitation", 7), None, "judge"),
+        hooks.Difference(("floor", "buy_in"), 5, 6),
     ]
     with override("en"):
         assert undo_preview.preview_sentences(differences) == [
@@ -272,17 +272,17 @@ def test_consequences_in_words(event: Evening) -> None:
 def test_consequences_of_an_unknown_key_are_told_plainly(event: Evening) -> None:
     judge = colleague(event, Role.JUDGE)
     differences = [
-        hooks.Difference("nobody.knows", None, 3),
-        hooks.Difference(f"nobody.staff {judge.pk} tip", 1, 2),
+        hooks.Difference(("nobody", "knows"), None, 3),
+        hooks.Difference(("nobody", "staff", judge.pk, "tip"), 1, 2),
     ]
     sentences = ["knows: — → 3", f"{judge.name} tip: 1 → 2"]
     assert undo_preview.preview_sentences(differences) == sentences
 
 
 def test_an_app_says_its_consequences_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted = lambda differences: [f"{len(differences)}: {differences[0].key}"]  # noqa: E731
+    counted = lambda differences: [f"{len(differences)}: {differences[0].noun}"]  # noqa: E731
     monkeypatch.setitem(hooks.CONSEQUENCES, "hall", counted)
-    assert undo_preview.preview_sentences([hooks.Difference("hall.seat", 1, 2)]) == ["1: seat"]
+    assert undo_preview.preview_sentences([hooks.Difference(("hall", "seat"), 1, 2)]) == ["1: seat"]
 
 
 def test_a_line_outlives_a_column_that_a_migration_took_away(event: Evening) -> None:

@@ -73,7 +73,7 @@ def event(db: None) -> Evening:
     ],
 )
 def test_what_undo_says_of_it(before: object, after: object, sentence: str) -> None:
-    assert list(_bubble([Difference("bubble", before, after)])) == [sentence]
+    assert list(_bubble([Difference(("bubble",), before, after)])) == [sentence]
 
 
 def look(event: Evening) -> None:

@@ -551,7 +551,7 @@ def test_what_an_undo_changes_is_told(event: Evening, player: Entry) -> None:
     line = penalties.impose(event.tap(), entry=player.pk, **COLLUSION)
     changes = floor_undo.consequences(event.tournament.pk, line.seq)
     with translation.override("en"):
-        here = [replace(change, key=change.key.removeprefix("penalties.")) for change in changes]
+        here = [replace(change, key=change.key[1:]) for change in changes]
         sentences = hooks.CONSEQUENCES["penalties"](here)
     assert sentences[0] == "Penalty 1 is taken back."
     assert sentences[1].endswith("hands to miss: 12 → 0")
