@@ -1,6 +1,7 @@
 """How an entry leaves and a tournament ends, piece by piece; the caller's line holds the lock."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from clock import steps as clock_steps
 from clock.models import Hand
@@ -17,7 +18,14 @@ from seating import steps as seating_steps
 from seating.models import Stay
 
 
-def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
+class Departure(NamedTuple):
+    """From which ``table`` a player went out, and how many are ``left`` in the event."""
+
+    table: int
+    left: int
+
+
+def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> Departure:
     """Free the seat and book the place; ``stack`` is what the player began the hand with.
 
     Refused "entry.out" for a player who is out already, "entry.not_seated", "entry.on_the_way"
@@ -26,7 +34,7 @@ def bust_out(line: OpenLine, entry: Entry, stack: int | None = None) -> None:
     stay = _leave(line, entry)
     if not stay.arrived:
         raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
-    _book(line, entry, stay, running_hand(line.tournament), stack)
+    return _book(line, entry, stay, running_hand(line.tournament), stack)
 
 
 def disqualify(line: OpenLine, entry: Entry) -> None:
@@ -42,8 +50,7 @@ def disqualify(line: OpenLine, entry: Entry) -> None:
 def remove_no_show(line: OpenLine, entry: Entry, chips: int) -> None:
     """The same for a player who never came; ``chips`` leave play. Refused "entry.alone" for the
     only one in."""
-    _book(line, entry, _leave(line, entry), None, None)
-    if line.facts["left"] == 0:
+    if _book(line, entry, _leave(line, entry), None, None).left == 0:
         raise refuse("entry.alone", name=entry.member.short_name)
     line.update(entry, no_show_chips=chips)
     line.fact(chips=chips)
@@ -74,7 +81,9 @@ def _leave(line: OpenLine, entry: Entry) -> Stay:
     return stay
 
 
-def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None) -> None:
+def _book(
+    line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None
+) -> Departure:
     """Write down the bust-out and how many are left, and end the event if one is left."""
     line.update(entry, state=Entry.State.OUT)
     line.touch("entries", "prizes", f"entry-{entry.pk}")
@@ -97,6 +106,7 @@ def _book(line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: in
     # With tickets to win, more may go out in the same hand; after it a person ends the event.
     if verdict.how == "one_left":
         finish(line, verdict.how)
+    return Departure(stay.table.number, left)
 
 
 def finish(

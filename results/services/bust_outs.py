@@ -36,11 +36,11 @@ def bust_out(
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
         _check_playing(line, entry)
-    steps.bust_out(line, entry, stack)
+    departure = steps.bust_out(line, entry, stack)
     if position is not None:
-        asks = seating_steps.report_position(line, line.facts["table"], position)
+        asks = seating_steps.report_position(line, departure.table, position)
         line.fact(position=position, button_rule=asks)
-    if line.facts["left"] == 0:  # there was nobody to lose the chips to
+    if departure.left == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
 
 
