@@ -12,11 +12,10 @@ from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.event.level import COLUMNS
 from floor.event.tournament_time import start_of
 from floor.journal import compiled
-from floor.models import JournalLine, Tournament
+from floor.journal.selectors import written_ms
+from floor.models import Tournament
 from floor.models.tournament import IN_PLAY
 from rules.rulebook import Cited, load
-
-AT_ONCE = 16  # lines; more are not written at one moment
 
 
 def level(row: Level) -> timeline.Level:
@@ -124,15 +123,7 @@ def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> i
     since = stands.since_ms
     if since is None or since > now or stands.elapsed_ms:
         return None
-    return since if max(_newest_lines(tournament), default=0) < since else None
-
-
-@compiled.rows
-def _newest_lines(tournament: Tournament) -> QuerySet[JournalLine, int]:
-    """When they were written: of two taps at one moment the second may be the earlier by its
-    time."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id)
-    return lines.order_by("-seq").values_list("at_ms", flat=True)[:AT_ONCE]
+    return since if written_ms(tournament) < since else None
 
 
 @compiled.first

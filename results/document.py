@@ -8,7 +8,8 @@ from typing import Any
 from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
-from floor.models import JournalLine, Tournament
+from floor.journal import selectors as journal
+from floor.models import Tournament
 from floor.web.format import money
 from results import protocol_sections, selectors
 from results.paper_words import words
@@ -49,7 +50,7 @@ def document(
             "lots": _lots(tournament),
             "journal": {
                 "last_seq": tournament.journal.last_seq,
-                "sha256": journal_hash(tournament),
+                "sha256": journal.digest(tournament),
             },
             "signatures": protocol_sections.signatures(tournament, chief_judge),
             "revision": _revision(*revision),
@@ -94,17 +95,6 @@ def written(made: Document) -> bytes:
 def digest(made: Document) -> str:
     """SHA-256 of the document, as `sha256sum` says it of the downloaded file."""
     return hashlib.sha256(written(made)).hexdigest()
-
-
-def journal_hash(tournament: Tournament) -> str:
-    """SHA-256 over the journal's lines up to now: number, kind, time and facts of each."""
-    sha = hashlib.sha256()
-    lines = JournalLine.objects.filter(
-        journal=tournament.journal_id, seq__lte=tournament.journal.last_seq
-    )
-    for row in lines.order_by("seq").values_list("seq", "kind", "at_ms", "facts").iterator():
-        sha.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode() + b"\n")
-    return sha.hexdigest()
 
 
 def _places(tournament: Tournament, result: Result) -> list[dict[str, str]]:

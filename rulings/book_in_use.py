@@ -6,12 +6,13 @@ in by a rule that holds no more.
 """
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from floor.journal import hooks
-from floor.models import JournalLine, Stage, Tournament
+from floor.journal.selectors import lines
+from floor.models import Stage, Tournament
 from registration.entries.selectors import counted
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest, Ruling
@@ -39,31 +40,31 @@ def what_was_decided_stands_by_the_book_it_was_decided_by(
 ) -> list[Refusal]:
     """Undo and redo leave no entry and no ruling that was made under another book than the
     present one."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id)
-    if not lines.filter(kind=CHOSEN).exists():
+    chosen = {line.seq: line.facts for line in lines(tournament, CHOSEN)}
+    if not chosen:
         return []
-    books = _books(lines)
-    books_used = {books[bisect(books, (seq,)) - 1][1] for seq in _decisions(tournament, lines)}
+    books = _books(tournament, chosen)
+    books_used = {books[bisect(books, (seq,)) - 1][1] for seq in _decisions(tournament)}
     return [Refusal("rulebook.in_use")] if books_used - {tournament.rulebook} else []
 
 
-def _decisions(tournament: Tournament, lines: QuerySet[JournalLine]) -> Iterator[int]:
+def _decisions(tournament: Tournament) -> Iterator[int]:
     """Numbers of the lines that sold the present entries and gave the present rulings. Seats,
     penalties and protests need no look of their own: each follows an entry."""
     entries = set(counted(tournament).values_list("pk", flat=True))
     rulings = set(Ruling.objects.filter(tournament=tournament).values_list("number", flat=True))
-    deciding = lines.filter(kind__in=DECIDING)
-    for seq, entry, ruling in deciding.values_list("seq", "facts__entry", "facts__ruling"):
+    deciding = lines(tournament, *DECIDING).values_list("seq", "facts__entry", "facts__ruling")
+    for seq, entry, ruling in deciding:
         if entry in entries or ruling in rulings:
             yield seq
 
 
-def _books(lines: QuerySet[JournalLine]) -> list[tuple[int, str]]:
-    """(line, book) in order: from that line on the event was played by that book."""
-    chosen = {line.seq: line.facts for line in lines.filter(kind=CHOSEN)}
+def _books(tournament: Tournament, chosen: Mapping[int, dict[str, str]]) -> list[tuple[int, str]]:
+    """(line, book) in order: from that line on the event was played by that book. ``chosen``: the
+    facts of the lines that chose one."""
     choices = Q(kind__in=(FOUNDED, CHOSEN)) | Q(undoes__isnull=False, facts__seq__in=list(chosen))
     books = []
-    for line in lines.filter(choices).order_by("seq"):
+    for line in lines(tournament).filter(choices):
         if line.kind in (FOUNDED, CHOSEN):
             book = line.facts["rulebook"]
         else:

@@ -22,9 +22,10 @@ from floor.displays.devices import EVERY_SCREEN
 from floor.event.services import write_message
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
+from floor.journal.selectors import events_with
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
-from floor.models import Emergency, JournalLine
+from floor.models import Emergency
 from rules.refusal import Refusal, Refused, refuse
 
 __all__ = [
@@ -124,9 +125,7 @@ def end_emergency(line: OpenLine, *, message: int, start: bool = False) -> None:
 def _left_stopped(sent: Emergency) -> list[int]:
     """The events whose clocks it stopped and nobody has started meanwhile, or set a start for: who
     did, and stopped their clock again, did so for a reason of their own."""
-    starts = JournalLine.objects.filter(kind__in=["clock.started", "clock.start_planned"])
-    since = starts.filter(at_ms__gt=sent.message.shown_ms)
-    started = set(since.values_list("journal__tournament", flat=True))
+    started = events_with(["clock.started", "clock.start_planned"], sent.message.shown_ms)
     return [event for event in sent.stopped if event not in started]
 
 

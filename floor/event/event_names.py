@@ -3,7 +3,7 @@
 from datetime import date
 from uuid import UUID
 
-from floor.models import JournalLine, Tournament
+from floor.models import Tournament
 from floor.web.look_alikes import looks_like_any
 
 
@@ -13,8 +13,6 @@ def is_taken(name: str, starts_on: date, founded_by: UUID) -> bool:
     An evening of every week has the same name each time, and the day stands beside it. What the
     request ``founded_by`` founded is not another event: it was sent twice.
     """
-    same = JournalLine.objects.filter(request_id=founded_by).values("journal")
-    others = Tournament.objects.filter(starts_on=starts_on, hidden_ms=None).exclude(
-        journal__in=same
-    )
+    others = Tournament.objects.filter(starts_on=starts_on, hidden_ms=None)
+    others = others.exclude(journal__lines__request_id=founded_by)
     return looks_like_any(name, others.values_list("name", flat=True))

@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access
-from floor.models import JournalLine, Tournament
+from floor.journal.selectors import line_of
+from floor.models import Tournament
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
 from results import selectors, services
@@ -35,6 +36,5 @@ put_back = act_view(services.put_back, PutBackForm)
 
 def _entry_of_line(tournament: Tournament, seq: int) -> int | None:
     """The entry that went out by line ``seq``, None for any other line."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=OUT, seq=seq)
-    facts = lines.values_list("facts", flat=True).first()
-    return facts["entry"] if facts else None
+    line = line_of(tournament, seq, *OUT)
+    return line.facts["entry"] if line else None

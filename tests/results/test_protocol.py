@@ -12,13 +12,14 @@ from pytest_django import DjangoDbBlocker
 
 from clock import services as clock_services
 from floor.accounts import roles
+from floor.journal import selectors as journal
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff, Tournament
 from registration import services as desk
 from registration.models import AdmissionReason, Entry, Member, Sale
 from results import pdf, protocol_sections, services
-from results.document import Document, digest, document, journal_hash, written
+from results.document import Document, digest, document, written
 from results.models import Revision
 from seating import services as hall
 from tests.evening import Evening, evening
@@ -215,14 +216,14 @@ def test_the_hash_is_that_of_the_text_and_survives_the_database(over: Evening) -
 
 
 def test_the_hash_of_the_journal_is_of_the_lines_before_the_signature(over: Evening) -> None:
-    before = journal_hash(over.tournament)
+    before = journal.digest(over.tournament)
     signed = sign(over)
     assert signed.document["journal"] == {
         "last_seq": over.tournament.journal.last_seq,
         "sha256": before,
     }
     over.tournament.refresh_from_db()
-    assert journal_hash(over.tournament) != before
+    assert journal.digest(over.tournament) != before
 
 
 def test_a_draft_says_so_and_has_no_hash(over: Evening) -> None:
