@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.db.models import F, QuerySet, prefetch_related_objects
 
@@ -12,7 +11,7 @@ from chips.changes import Change, changes_of, in_play_at, later
 from chips.models import Count, StackCount
 from clock import selectors as clock
 from clock.timeline import Sheet, number
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import selectors as registration
 from registration.entries.headcount import headcount
@@ -71,12 +70,14 @@ class Standing:
 
 def counts_of(tournament: Tournament) -> list[Count]:
     """All counts with their stacks, the first first; two queries, one where there is none."""
-    counts = COUNTS.rows(event=tournament.pk)
+    counts = _counts(tournament)
     prefetch_related_objects(counts, "stacks")
     return counts
 
 
-COUNTS = CompiledQuery(lambda: Count.objects.filter(tournament=Given("event")))
+@compiled.rows
+def _counts(tournament: Tournament) -> QuerySet[Count]:
+    return Count.objects.filter(tournament=tournament)
 
 
 def latest(
@@ -243,24 +244,15 @@ def agreement(tournament: Tournament) -> Agreement:
     return Agreement(chips.chips + removed - chips.raced, removed, chips.raced, chips.chips)
 
 
+@compiled.as_dict
 def stacks_now(
     tournament: Tournament, row: int, entries: Collection[int] | None = None
-) -> dict[int, int]:
-    """What was counted in that row of the structure, by entry, of these ``entries`` or of all; one
-    query."""
-    here = {"event": tournament.pk, "row": row}
-    if entries is None:
-        return dict(STACKS.rows(**here))
-    return dict(STACKS_OF.rows(**here, entries=list(entries)))
-
-
-def _stacks() -> QuerySet[StackCount, tuple[Any, ...]]:
-    stacks = StackCount.objects.filter(count__tournament=Given("event"), count__row=Given("row"))
+) -> QuerySet[StackCount, tuple[int, int]]:
+    """What was counted in that row of the structure, by entry, of these ``entries`` or of all."""
+    stacks = StackCount.objects.filter(count__tournament=tournament, count__row=row)
+    if entries is not None:
+        stacks = stacks.filter(entry__in=entries)
     return stacks.order_by().values_list("entry_id", "chips")
-
-
-STACKS = CompiledValues(_stacks)
-STACKS_OF = CompiledValues(lambda: _stacks().filter(AnyOf(F("entry_id"), Given("entries"))))
 
 
 def at_final_table(tournament: Tournament) -> tuple[int, int]:

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
 
 from chips import counts, make_up
 from chips.final_table import Pile, piles
@@ -10,7 +13,7 @@ from chips.make_up import KINDS, MakeUp, Shortage
 from chips.models import Chip, EventChip
 from clock import selectors as clock
 from clock.timeline import Sheet, number
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from floor.web.parse import is_number
 from registration.entries import selectors as registration
@@ -31,20 +34,16 @@ class Need:
     shortages: Sequence[Shortage]
 
 
-def chip_set() -> list[Chip]:
-    """The club's chips, smallest first; one query."""
-    return CHIP_SET.rows()
+@compiled.rows
+def chip_set() -> QuerySet[Chip]:
+    """The club's chips, smallest first."""
+    return Chip.objects.all()
 
 
-CHIP_SET = CompiledQuery(Chip.objects.all)
-
-
-def event_chips(tournament: Tournament) -> list[EventChip]:
+@compiled.rows
+def event_chips(tournament: Tournament) -> QuerySet[EventChip]:
     """The values that the event uses, smallest first; none before anybody said."""
-    return EVENT_CHIPS.rows(event=tournament.pk)
-
-
-EVENT_CHIPS = CompiledQuery(lambda: EventChip.objects.filter(tournament=Given("event")))
+    return EventChip.objects.filter(tournament=tournament)
 
 
 def due(tournament: Tournament) -> dict[str, int]:
@@ -66,20 +65,15 @@ def made_of(rows: Sequence[EventChip]) -> dict[str, MakeUp]:
 def sold(tournament: Tournament) -> dict[str, int]:
     """How often each kind was sold and is in force; one query."""
     times = dict.fromkeys(KINDS, 0)
-    for kind, count in SOLD.rows(event=tournament.pk):
+    for kind, count in _times_sold(tournament):
         times[KIND_OF.get(kind, kind)] += count
     return times
 
 
-SOLD = CompiledValues(
-    lambda: (
-        Sale.objects.filter(tournament=Given("event"))
-        .exclude(chips=0)
-        .order_by()
-        .values_list("kind")
-        .annotate(times=in_force("chips"))
-    )
-)
+@compiled.rows
+def _times_sold(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
+    sales = Sale.objects.filter(tournament=tournament).exclude(chips=0).order_by()
+    return sales.values_list("kind").annotate(times=in_force("chips"))
 
 
 def need(tournament: Tournament, rows: Sequence[EventChip], entries: int) -> Need:
@@ -174,14 +168,10 @@ def row_now(tournament: Tournament, now: int) -> int:
     return reading.row if clock.sheet(tournament)[before].is_level else before
 
 
-def races_of(tournament: Tournament) -> list[RacedChips]:
-    """What was raced, by chip and table; one query."""
-    return RACES.rows(event=tournament.pk)
-
-
-RACES = CompiledQuery(
-    lambda: RacedChips.objects.filter(tournament=Given("event"), is_left_over=False)
-)
+@compiled.rows
+def races_of(tournament: Tournament) -> QuerySet[RacedChips]:
+    """What was raced, by chip and table."""
+    return RacedChips.objects.filter(tournament=tournament, is_left_over=False)
 
 
 def race_of(tournament: Tournament, table: int, value: int) -> RacedChips | None:

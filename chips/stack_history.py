@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import F
+from django.db.models import QuerySet
 
 from chips.counts import level_of
 from chips.models import Count
 from chips.plot import Line, Plot, plot
 from clock.timeline import Sheet
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled
 from registration.models import Entry
 
 MOST_SHOWN = 100  # players whose stacks are shown over all counts
@@ -39,7 +39,7 @@ def history(counts: Sequence[Count], sheet: Sheet) -> History:
             stacks[stack.entry_id][at] = stack.chips
     order = sorted(stacks, key=lambda entry: [chips or 0 for chips in stacks[entry][::-1]])[::-1]
     shown = order[:MOST_SHOWN]
-    entries = ENTRIES.rows(entries=shown) if shown else []
+    entries = _entries(shown) if shown else []
     names = {entry.pk: entry.member.short_name for entry in entries}
     drawn = plot(levels, stacks)
     lines = [line for line in drawn.lines if line.entry in names] if drawn else []
@@ -52,6 +52,6 @@ def history(counts: Sequence[Count], sheet: Sheet) -> History:
     )
 
 
-ENTRIES = CompiledQuery(
-    lambda: Entry.objects.filter(AnyOf(F("pk"), Given("entries"))).select_related("member")
-)
+@compiled.rows
+def _entries(keys: Sequence[int]) -> QuerySet[Entry]:
+    return Entry.objects.filter(pk__in=keys).select_related("member")

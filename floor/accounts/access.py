@@ -16,7 +16,7 @@ from django.http import Http404, HttpRequest
 
 from floor.accounts import selectors
 from floor.accounts.backend import read_beside
-from floor.accounts.held import HELD
+from floor.accounts.held import held_at
 from floor.accounts.roles import Role, includes
 from floor.accounts.sessions import SessionStore
 from floor.event.tournament_time import forget_corrections, now
@@ -163,14 +163,14 @@ def pass_of(user: Staff | AnonymousUser, slug: str, tablet: Tablet | None = None
 
     A PIN on a shared ``tablet`` opens the tournament of the tablet and no other.
     """
-    rows = HELD.rows(slug=slug, staff=user.pk) if isinstance(user, Staff) else []
+    rows = held_at(slug, user.pk) if isinstance(user, Staff) else []
     return _pass(user, rows, tablet)
 
 
 def _pass(
     user: Staff | AnonymousUser, rows: Sequence[Appointment], tablet: Tablet | None
 ) -> Pass | None:
-    """``rows``: HELD of the person at one tournament."""
+    """``rows``: ``held_at`` of the person at one tournament."""
     if not isinstance(user, Staff) or not user.is_active:
         return None
     if not rows or rows[0].staff_id != user.pk:

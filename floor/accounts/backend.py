@@ -5,8 +5,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from django.contrib.auth.backends import ModelBackend
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Staff
 
 
@@ -18,11 +19,15 @@ class StaffBackend(ModelBackend):
         """The account of that key, None where there is none or it is closed."""
         staff = _beside.get()
         if staff is None or staff.pk != user_id:
-            staff = STAFF.first(key=user_id)
+            staff = _staff(user_id)
         return staff if staff is not None and self.user_can_authenticate(staff) else None
 
 
-STAFF = CompiledQuery(lambda: Staff.objects.filter(pk=Given("key")))
+@compiled.first
+def _staff(key: int) -> QuerySet[Staff]:
+    return Staff.objects.filter(pk=key)
+
+
 _beside: ContextVar[Staff | None] = ContextVar("an account that was just read", default=None)
 
 

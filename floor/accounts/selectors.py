@@ -1,11 +1,12 @@
 """What screens read of the people who work at tournaments."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import F
+from django.db.models import QuerySet
 
 from floor.accounts.roles import Role
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import (
     Appointment,
     Journal,
@@ -49,7 +50,7 @@ def tournaments_of(staff: Staff, only: Tablet | None = None, *, hidden: bool = F
     On a shared tablet only that of the tablet. With ``hidden`` those events that no list shows.
     """
     by_tournament: dict[int, Mine] = {}
-    for row in OF_PERSON.rows(staff=staff.pk):
+    for row in _appointments_of(staff):
         here = only is None or row.tournament_id == only.tournament_id
         if here and hidden == (row.tournament.hidden_ms is not None):
             mine = by_tournament.setdefault(row.tournament_id, Mine(row.tournament, []))
@@ -57,13 +58,10 @@ def tournaments_of(staff: Staff, only: Tablet | None = None, *, hidden: bool = F
     return list(by_tournament.values())
 
 
-OF_PERSON = CompiledQuery(
-    lambda: (
-        Appointment.objects.filter(staff=Given("staff"))
-        .select_related("tournament")
-        .order_by("-tournament__starts_on", "-tournament_id", "pk")
-    )
-)
+@compiled.rows
+def _appointments_of(staff: Staff) -> QuerySet[Appointment]:
+    appointments = Appointment.objects.filter(staff=staff).select_related("tournament")
+    return appointments.order_by("-tournament__starts_on", "-tournament_id", "pk")
 
 
 def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
@@ -82,14 +80,13 @@ def events_of(staff_id: int | None, *roles: Role) -> set[int]:
     """The keys of the events at which the person holds one of ``roles``, or is chief judge; one
     query."""
     named = [Role.CHIEF_JUDGE.value, *(role.value for role in roles)]
-    return {event for (event,) in EVENTS.rows(staff=staff_id, roles=named)}
+    return _events_of(staff_id, named)
 
 
-EVENTS = CompiledValues(
-    lambda: Appointment.objects.filter(
-        AnyOf(F("role"), Given("roles")), staff=Given("staff")
-    ).values_list("tournament")
-)
+@compiled.as_set
+def _events_of(staff: int | None, roles: Collection[str]) -> QuerySet[Appointment, int]:
+    held = Appointment.objects.filter(staff=staff, role__in=roles)
+    return held.values_list("tournament", flat=True)
 
 
 def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
@@ -101,48 +98,41 @@ def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
 def people(tournament: Tournament) -> list[Person]:
     """Everybody appointed here, by name; one query."""
     by_person: dict[int, Person] = {}
-    for row in AT_EVENT.rows(event=tournament.pk):
+    for row in _appointments_at(tournament):
         person = by_person.setdefault(row.staff_id, Person(row.staff, []))
         person.roles.append((row.role, str(Role(row.role).label)))
     return list(by_person.values())
 
 
-AT_EVENT = CompiledQuery(
-    lambda: (
-        Appointment.objects.filter(tournament=Given("event"))
-        .select_related("staff")
-        .order_by("staff__name", "staff_id", "pk")
-    )
-)
+@compiled.rows
+def _appointments_at(tournament: Tournament) -> QuerySet[Appointment]:
+    appointments = Appointment.objects.filter(tournament=tournament).select_related("staff")
+    return appointments.order_by("staff__name", "staff_id", "pk")
 
 
 def invitations(tournament: Tournament, now: int) -> list[Invitation]:
     """Links that still wait for their visitor; two queries."""
-    lines = {line.ask["token_hash"]: line for line in INVITED.rows(journal=tournament.journal_id)}
-    waiting = WAITING.rows(event=tournament.pk, now=now)
+    lines = {line.ask["token_hash"]: line for line in _lines_of_invitations(tournament)}
+    waiting = _waiting_links(tournament, now)
     both = [(link, lines[link.token_hash]) for link in waiting if link.token_hash in lines]
     return [
         Invitation(link, str(Role(link.role).label), line.seq, line.at_ms) for link, line in both
     ]
 
 
-WAITING = CompiledQuery(
-    lambda: OneTimeLink.objects.filter(
-        tournament=Given("event"), used_ms=None, expires_ms__gt=Given("now")
-    ).order_by("pk")
-)
-INVITED = CompiledQuery(
-    lambda: JournalLine.objects.filter(journal=Given("journal"), kind="staff.invited").only(
-        "ask", "seq", "at_ms"
-    )
-)
+@compiled.rows
+def _waiting_links(tournament: Tournament, now: int) -> QuerySet[OneTimeLink]:
+    links = OneTimeLink.objects.filter(tournament=tournament, used_ms=None, expires_ms__gt=now)
+    return links.order_by("pk")
 
 
-def tablets(tournament: Tournament) -> list[Tablet]:
+@compiled.rows
+def _lines_of_invitations(tournament: Tournament) -> QuerySet[JournalLine]:
+    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind="staff.invited")
+    return lines.only("ask", "seq", "at_ms")
+
+
+@compiled.rows
+def tablets(tournament: Tournament) -> QuerySet[Tablet]:
     """The shared devices in use here."""
-    return TABLETS.rows(event=tournament.pk)
-
-
-TABLETS = CompiledQuery(
-    lambda: Tablet.objects.filter(tournament=Given("event"), revoked_ms=None).order_by("pk")
-)
+    return Tablet.objects.filter(tournament=tournament, revoked_ms=None).order_by("pk")

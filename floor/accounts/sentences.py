@@ -1,11 +1,12 @@
 """What refusals and journal lines of staff, links and tablets say."""
 
-from django.db.models import F
+from collections.abc import Collection
+
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import Role
-from floor.journal import constraints, sentences
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled, constraints, sentences
 from floor.models import Staff, Tablet
 
 sentences.refusals(
@@ -47,10 +48,15 @@ sentences.lines(
     tablet__revoked=_("Shared tablet revoked: %(tablet)s"),
 )
 sentences.NAMES["role"] = lambda roles: {role: str(Role(role).label) for role in roles}
-STAFF = CompiledValues(
-    lambda: Staff.objects.filter(AnyOf(F("pk"), Given("keys"))).values_list("pk", "name")
-)
-sentences.NAMES["staff"] = lambda keys: dict(STAFF.rows(keys=list(keys)))
+
+
+@compiled.as_dict
+def staff_names(keys: Collection[int]) -> QuerySet[Staff, tuple[int, str]]:
+    """By key."""
+    return Staff.objects.filter(pk__in=keys).values_list("pk", "name")
+
+
+sentences.NAMES["staff"] = staff_names
 sentences.NAMES["tablet"] = lambda ids: dict(
     Tablet.objects.filter(pk__in=ids).values_list("pk", "name")
 )

@@ -6,6 +6,7 @@ A sign-out, another person on a shared tablet and a revoked tablet all end a ses
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -13,13 +14,13 @@ from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from floor.accounts.held import HELD, HELD_AND_SESSION
+from floor.accounts.held import held_at, held_with_session
 from floor.accounts.kept_connection import read_first
 from floor.accounts.staff_sessions import staff_sessions
-from floor.journal import CHANNEL
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import CHANNEL, compiled
 from floor.models import Appointment
 
 
@@ -41,8 +42,7 @@ class SessionStore(db.SessionStore):
         staff = staff_sessions.person(key) if self._slug else None
         if staff is None:
             return super().load()
-        given = {"slug": self._slug, "staff": staff, "key": key, "now": timezone.now()}
-        rows = read_first(lambda: HELD_AND_SESSION.rows(**given))
+        rows = read_first(lambda: held_with_session(self._slug, staff, key, timezone.now()))
         if not rows or rows[0].session_data is None:  # type: ignore[attr-defined]
             return super().load()
         self._held = rows
@@ -57,12 +57,12 @@ class SessionStore(db.SessionStore):
         return content
 
     def held(self, slug: str, staff: int) -> Sequence[Appointment]:
-        """HELD of the person at the event: once as it was read with the session, if it was of them
-        and there, else read now."""
+        """``held_at``: once as it was read with the session, if it was of that person and event,
+        else read now."""
         rows, self._held = self._held, []
         if slug == self._slug and rows and rows[0].staff_id == staff:
             return rows
-        return HELD.rows(slug=slug, staff=staff)
+        return held_at(slug, staff)
 
     def _get_session_from_db(self) -> Session | None:
         """The row of this session; where there is none that lasts, the session gets a new key. A
@@ -70,7 +70,7 @@ class SessionStore(db.SessionStore):
         key = self.session_key or ""
         row = None
         if "\0" not in key:
-            row = read_first(lambda: SESSION.first(key=key, now=timezone.now()))
+            row = read_first(lambda: _lasting_session(key, timezone.now()))
         if row is None:
             self._session_key = None
         return row
@@ -85,9 +85,9 @@ class SessionStore(db.SessionStore):
                 cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, note])
 
 
-SESSION = CompiledQuery(
-    lambda: Session.objects.filter(session_key=Given("key"), expire_date__gt=Given("now"))
-)
+@compiled.first
+def _lasting_session(key: str, now: datetime) -> QuerySet[Session]:
+    return Session.objects.filter(session_key=key, expire_date__gt=now)
 
 
 def number_of(session_key: str) -> int:

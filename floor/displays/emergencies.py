@@ -1,17 +1,16 @@
 """The emergency of the hall: sent from one event, on the walls and pages of all that are there."""
 
-from floor.journal.compiled_query import CompiledQuery
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.models import Emergency, Tournament
 
-# Asked by every page, most of which say that there is none.
-STANDING = CompiledQuery(
-    lambda: Emergency.objects.select_related("message", "tournament", "staff").filter(ended_ms=None)
-)
 
-
-def of_the_hall() -> Emergency | None:
-    """The emergency that stands; one query."""
-    return STANDING.first()
+@compiled.first
+def of_the_hall() -> QuerySet[Emergency]:
+    """The emergency that stands. Asked by every page, most of which say that there is none."""
+    standing = Emergency.objects.filter(ended_ms=None)
+    return standing.select_related("message", "tournament", "staff")
 
 
 def standing(tournament: Tournament) -> Emergency | None:

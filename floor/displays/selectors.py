@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.db.models import BinaryField, Q, QuerySet
 from django.db.models.functions import Substr
 
-from floor.journal.compiled_query import CompiledQuery
+from floor.journal import compiled
 from floor.models import ClubLook, MediaFile, Medium, Screen, ScreenFault, Stage, Tablet, Tournament
 from floor.models.tournament import IN_PLAY
 
@@ -17,14 +17,10 @@ def paired() -> QuerySet[Screen]:
     return Screen.objects.filter(tournament__isnull=False, revoked_ms=None)
 
 
-def screens() -> list[Screen]:
-    """The same with what they show; one query."""
-    return SCREENS.rows()
-
-
-SCREENS = CompiledQuery(
-    lambda: paired().select_related("shows", "tournament", "paired_by").order_by("pk")
-)
+@compiled.rows
+def screens() -> QuerySet[Screen]:
+    """The same with what they show."""
+    return paired().select_related("shows", "tournament", "paired_by").order_by("pk")
 
 
 def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
@@ -55,20 +51,20 @@ def listed_on_screens() -> list[Tournament]:
 def media_by_use() -> dict[str, list[Medium]]:
     """The club's files by their use, without their bytes; one query."""
     known: dict[str, list[Medium]] = {}
-    for medium in MEDIA.rows():
+    for medium in _media():
         known.setdefault(medium.use, []).append(medium)
     return known
 
 
-MEDIA = CompiledQuery(lambda: Medium.objects.select_related("file").defer("file__data"))
+@compiled.rows
+def _media() -> QuerySet[Medium]:
+    return Medium.objects.select_related("file").defer("file__data")
 
 
-def look_of_club() -> ClubLook | None:
+@compiled.first
+def look_of_club() -> QuerySet[ClubLook]:
     """The club's colours and where its sponsors stand; None until somebody has chosen them."""
-    return LOOK.first()
-
-
-LOOK = CompiledQuery(lambda: ClubLook.objects.all())
+    return ClubLook.objects.all()
 
 
 def screen_faults() -> dict[int, list[tuple[ScreenFault, Medium | None]]]:

@@ -4,26 +4,31 @@ statement for that is built once."""
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Model, OneToOneField
+from django.db.models import Model, OneToOneField, QuerySet
 from django.db.models.fields.related_descriptors import ReverseOneToOneDescriptor
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 
 
 class _OneRow(ReverseOneToOneDescriptor):  # type: ignore[type-arg]
     def __get__(self, instance: Any, cls: Any = None) -> Any:
         """As Django's own, which keeps the row; raises DoesNotExist where there is none."""
         if instance is not None and not self.is_cached(instance):
-            row = self._rows.first(key=instance.pk)
+            row = self._row_of(instance.pk)
             if row is not None:
                 self.related.set_cached_value(instance, row)
                 self.related.field.set_cached_value(row, instance)
         return super().__get__(instance, cls)
 
     @cached_property
-    def _rows(self) -> CompiledQuery[Model]:
+    def _row_of(self) -> compiled.Selector[[int], Model | None]:
         model, column = self.related.related_model, self.related.field.name
-        return CompiledQuery(lambda: model._base_manager.filter(**{column: Given("key")}))
+
+        @compiled.first
+        def row_of(key: int) -> QuerySet[Model]:
+            return model._base_manager.filter(**{column: key})
+
+        return row_of
 
 
 class OneRowField(OneToOneField[Any, Any]):

@@ -1,10 +1,11 @@
 """What refusals and journal lines of the event itself say."""
 
-from django.db.models import F
+from collections.abc import Collection
+
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from floor.journal import sentences
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled, sentences
 from floor.models import WallMessage
 
 sentences.refusals(
@@ -32,7 +33,12 @@ sentences.lines(
     message__set=_("Message on the walls: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
 )
-MESSAGES = CompiledValues(
-    lambda: WallMessage.objects.filter(AnyOf(F("pk"), Given("keys"))).values_list("pk", "text")
-)
-sentences.NAMES["message"] = lambda keys: dict(MESSAGES.rows(keys=list(keys)))
+
+
+@compiled.as_dict
+def texts(keys: Collection[int]) -> QuerySet[WallMessage, tuple[int, str]]:
+    """What the messages of these keys say."""
+    return WallMessage.objects.filter(pk__in=keys).values_list("pk", "text")
+
+
+sentences.NAMES["message"] = texts

@@ -5,7 +5,7 @@ from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from django.db import connection
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from floor.event.timebase import (
     Anchor,
@@ -16,7 +16,7 @@ from floor.event.timebase import (
     boottime_ns,
     first_of_boot,
 )
-from floor.journal.compiled_query import CompiledValues
+from floor.journal import compiled
 from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
 
 _lock = threading.Lock()
@@ -51,15 +51,20 @@ def ahead_at(at_ms: int) -> int:
     global _corrections
     known = _corrections  # once: another thread may forget them at any moment
     if known is None:
-        [(seq,)] = CLUB_SEQ.rows() or [(0,)]
-        known = _corrections = seq, [Correction(*row) for row in CORRECTIONS.rows()]
+        seq = _club_seq() or 0
+        known = _corrections = seq, [Correction(*row) for row in _time_corrections()]
     return ahead_ms(at_ms, known[1])
 
 
-CLUB_SEQ = CompiledValues(
-    lambda: Journal.objects.filter(kind=Journal.Kind.CLUB).values_list("last_seq")
-)
-CORRECTIONS = CompiledValues(lambda: TimeCorrection.objects.values_list("from_ms", "ahead_ms"))
+@compiled.first
+def _club_seq() -> QuerySet[Journal, int]:
+    club = Journal.objects.filter(kind=Journal.Kind.CLUB)
+    return club.values_list("last_seq", flat=True)
+
+
+@compiled.rows
+def _time_corrections() -> QuerySet[TimeCorrection, tuple[int, int]]:
+    return TimeCorrection.objects.values_list("from_ms", "ahead_ms")
 
 
 def forget_corrections(club_seq: int | None = None) -> None:

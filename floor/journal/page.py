@@ -3,14 +3,14 @@
 from collections.abc import Collection, Mapping
 from copy import copy
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 
 from floor import journal
 from floor.accounts.access import Pass
-from floor.journal import sentences, undo
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled, sentences, undo
 from floor.journal.rendering import render
 from floor.models import Journal, JournalLine, Tournament
 
@@ -61,7 +61,7 @@ def lines(tournament: Tournament) -> QuerySet[JournalLine]:
     return lines_of(tournament.journal_id)
 
 
-def lines_of(journal_id: int | Given) -> QuerySet[JournalLine]:
+def lines_of(journal_id: Any) -> QuerySet[JournalLine]:
     """The same of the journal of this key."""
     return _lines().filter(journal=journal_id).order_by("-seq")
 
@@ -75,7 +75,9 @@ def _lines() -> QuerySet[JournalLine]:
     return JournalLine.objects.select_related("staff", "journal").defer("changes", "ask")
 
 
-REVERSING = CompiledQuery(lambda: undo.reversing(_lines()))
+@compiled.rows
+def _reversing(journal: int, first: int, acts: Collection[str]) -> QuerySet[JournalLine]:
+    return undo.among(_lines(), journal, first, acts)
 
 
 def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
@@ -101,7 +103,7 @@ def page(reader: Pass, wanted: Wanted) -> tuple[list[Row], int | None]:
 def rows(reader: Pass, events: list[JournalLine]) -> list[Row]:
     """Lines as sentences for ``reader``, with what became of them."""
     acts = [event for event in events if event.undoes_id is None]
-    reversals = undo.reversals(acts, REVERSING)
+    reversals = undo.reversals(acts, _reversing)
     runs = _runs(events, reversals)
     texts = render([_summed(run) for run in runs], reader.roles)
     return [_row(reader, run, texts[run[0].pk], reversals[run[0].seq]) for run in runs]

@@ -6,7 +6,7 @@ even one is struck through.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -14,36 +14,41 @@ from django.db.models.fields.json import KT
 
 from floor.accounts.roles import CHIEF, includes
 from floor.accounts.selectors import roles_in
-from floor.journal import constraints, dependents, hooks, preview, row_images, verbs
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled, constraints, dependents, hooks, preview, row_images, verbs
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
 from rules.refusal import Refused, missing, refuse
 
 
-def reversing(lines: QuerySet[JournalLine]) -> QuerySet[JournalLine]:
-    """The query for ``reversals``: which of the lines undo or redo acts, oldest first."""
-    later = lines.filter(journal=Given("journal"), seq__gt=Given("first"), undoes__isnull=False)
-    return later.filter(AnyOf(KT("facts__seq"), Given("acts"))).order_by("seq")
+def among(
+    lines: QuerySet[JournalLine], journal: int, first: int, acts: Collection[str]
+) -> QuerySet[JournalLine]:
+    """Those of the lines that undo or redo acts of a journal by their numbers, of which ``first``
+    is the least; oldest first."""
+    later = lines.filter(journal=journal, seq__gt=first, undoes__isnull=False)
+    return later.alias(act=KT("facts__seq")).filter(act__in=acts).order_by("seq")
 
 
-REVERSING = CompiledQuery(lambda: reversing(JournalLine.objects.all()))
+@compiled.rows
+def reversing(journal: int, first: int, acts: Collection[str]) -> QuerySet[JournalLine]:
+    """The lines that undo or redo these acts, as they are stored."""
+    return among(JournalLine.objects.all(), journal, first, acts)
 
 
 def reversals(
-    acts: Sequence[JournalLine], among: CompiledQuery[JournalLine] = REVERSING
+    acts: Sequence[JournalLine],
+    read: Callable[[int, int, Collection[str]], list[JournalLine]] = reversing,
 ) -> defaultdict[int, list[JournalLine]]:
     """The undos and redos of acts of one journal, oldest first, by the act's number; one query.
 
-    ``among``: how the lines are read, where not whole.
+    ``read``: how the lines are read, where not whole.
     """
     by_act: defaultdict[int, list[JournalLine]] = defaultdict(list)
     if acts:
         numbers = [act.seq for act in acts]
         texts = [str(number) for number in numbers]
-        later = among.rows(journal=acts[0].journal_id, first=min(numbers), acts=texts)
-        for line in later:
+        for line in read(acts[0].journal_id, min(numbers), texts):
             by_act[line.facts["seq"]].append(line)
     return by_act
 

@@ -20,16 +20,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
-from uuid import uuid5
+from uuid import UUID, uuid5
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CREW, Role
-from floor.journal import constraints, line_end
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled, constraints, line_end
 from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.journal.private import storable
@@ -219,7 +218,7 @@ def _record(
     try:
         with transaction.atomic():
             line = opening(tap)
-            if done := DONE.first(request=tap.request_id):
+            if done := _line_of(tap.request_id):
                 return _same(done, line.journal, code, ask)
             if KINDS[code].until_sealed and line.journal.sealed_seq:
                 raise refuse("journal.sealed", seq=line.journal.sealed_seq)
@@ -233,28 +232,20 @@ def _record(
         raise constraints.refusal(error) from error.__cause__
 
 
-def lock(tournament_id: int) -> Tournament:
+@compiled.get
+def lock(tournament_id: int) -> QuerySet[Tournament]:
     """Lock the event's journal: one writer at a time, readers are never held up.
 
     The event's row is locked in the same statement: else Postgres would answer, after a wait for
     the journal, with the event as it was before the wait.
     """
-    event = EVENT.first(event=tournament_id)
-    if event is None:
-        raise Tournament.DoesNotExist
-    return event
+    event = Tournament.objects.filter(pk=tournament_id).select_related("journal")
+    return event.select_for_update(no_key=True, of=("self", "journal"))
 
 
-EVENT = CompiledQuery(
-    lambda: (
-        Tournament.objects.select_related("journal")
-        .select_for_update(no_key=True, of=("self", "journal"))
-        .filter(pk=Given("event"))
-    )
-)
-
-
-DONE = CompiledQuery(lambda: JournalLine.objects.filter(request_id=Given("request")))
+@compiled.first
+def _line_of(request: UUID) -> QuerySet[JournalLine]:
+    return JournalLine.objects.filter(request_id=request)
 
 
 def _same(done: JournalLine, journal: Journal, code: str, ask: dict[str, object]) -> JournalLine:

@@ -5,9 +5,11 @@ every seat, and a page of a large hall has thousands.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from floor.journal.compiled_query import CompiledValues
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.models import Spot
 
 
@@ -31,15 +33,14 @@ def places() -> Mapping[int, Place]:
     known = _known  # once: another thread may forget them at any moment
     if known is None:
         seq = _seq  # before the rows: they are as of that line or later
-        known = _known = seq, {number: Place(*place) for number, *place in PLACES.rows()}
+        known = _known = seq, {number: Place(*place) for number, *place in _spots()}
     return known[1]
 
 
-PLACES = CompiledValues(
-    lambda: Spot.objects.exclude(room=None).values_list(
-        "number", "room__position", "room__name", "row", "column", "name"
-    )
-)
+@compiled.rows
+def _spots() -> QuerySet[Spot, tuple[Any, ...]]:
+    placed = Spot.objects.exclude(room=None)
+    return placed.values_list("number", "room__position", "room__name", "row", "column", "name")
 
 
 def table_name(number: int | str | None) -> str:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from floor.accounts.held import HELD
+from floor.accounts.held import held_at
+from floor.journal.compiled import VALUE
 from floor.models import Appointment, Journal, Staff, Tournament
 
-AT_THE_DOOR = HELD._statement.sql
+AT_THE_DOOR = held_at._compile((VALUE, VALUE)).sql
 MODELS = (Appointment, Journal, Staff, Tournament)
 # The columns of which one can tell whether they were looked at.
 TOLD_APART = {field.column for model in MODELS for field in model._meta.concrete_fields}
