@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 
 from chips import selectors as chips
 from clock import selectors
-from clock.timeline import Anchor, not_begun
+from clock.timeline import Anchor, not_begun, settle
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event import parted_clock
@@ -21,6 +21,7 @@ from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
 from floor.web.format import clock_day, clock_time, money, number
 from registration.entries import selectors as registration
+from registration.money.takings import add_ons_sold
 from results.selectors import endings as results
 from results.selectors.bubble import places_to_the_money
 from results.selectors.unfinished import Unfinished, unfinished
@@ -63,7 +64,8 @@ def steps(holder: Pass) -> list[Step]:
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
-    return [*_colour_ups(holder), *_counted(holder), *(_bubble(holder) or [_play(holder, anchor)])]
+    others = [*_add_ons(holder, anchor), *_colour_ups(holder), *_counted(holder)]
+    return [*others, *(_bubble(holder) or [_play(holder, anchor)])]
 
 
 def _before(holder: Pass, anchor: Anchor) -> list[Step]:
@@ -190,6 +192,18 @@ def _in_the_hall(coming: int) -> Text:
         )
         return text % {"n": coming}
     return _("Play goes on: note each bust-out.")
+
+
+def _add_ons(holder: Pass, anchor: Anchor) -> list[Step]:
+    """At a break, while add-ons are sold: how many have been."""
+    sheet = selectors.sheet(holder.tournament)
+    is_level = sheet[settle(sheet, anchor, now()).row].is_level
+    if is_level or registration.add_ons_closed(holder.tournament, now()):
+        return []
+    known = {"sold": add_ons_sold(holder.tournament)}
+    known["left"] = registration.live_count(holder.tournament)
+    text = gettext("A break with add-ons. Sold: %(sold)s, players in: %(left)s.") % known
+    return [_step(holder, "pages:add_ons", text, _("Sell add-ons"), roles.DESK)]
 
 
 def _colour_ups(holder: Pass) -> list[Step]:

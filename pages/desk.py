@@ -62,6 +62,7 @@ def _read_event(holder: Pass) -> dict[str, Any]:
     return seats | {
         "queue": waiting,
         "debts": debts.outstanding(tournament),
+        "sells_add_ons": selectors.add_ons_closed(tournament, now()) is None,
         **price_now(holder),
         "polled": seats.get("no_seat") or waiting.get("obstacle"),
         **_late_entry(sale),

@@ -35,6 +35,7 @@ from seating import selectors as hall
 from seating import services as seating
 
 SHOWN = 12
+KEYS = {Sale.Kind.REBUY: "Alt+KeyR", Sale.Kind.ADD_ON: "Alt+KeyA"}  # an entry is sold by Enter
 LIVE = (Entry.State.IN, Entry.State.WAITING)
 
 
@@ -215,6 +216,7 @@ def _offer(holder: Pass, entry: Entry, kind: Sale.Kind) -> dict[str, object]:
     return {
         "kind": kind.value,
         "label": SOLD[kind],
+        "key": KEYS.get(kind, ""),
         "price": price,
         "view": f"pages:{kind.value}",
         "against": [_reason(reason) for reason in reasons],

@@ -4,6 +4,7 @@ from django.urls import path
 
 from pages import (
     action_clock,
+    add_ons,
     agenda,
     console,
     desk,
@@ -73,6 +74,8 @@ urlpatterns = [
     path("t/<slug:slug>/desk/pass-over/", desk.pass_over, name="pass_over"),
     path("t/<slug:slug>/desk/rebuy/", sales.rebuy, name="rebuy"),
     path("t/<slug:slug>/desk/add-on/", sales.add_on, name="add_on"),
+    path("t/<slug:slug>/desk/add-ons/", add_ons.add_ons, name="add_ons"),
+    path("t/<slug:slug>/desk/add-ons/sell/", add_ons.sell_add_ons, name="sell_add_ons"),
     path("t/<slug:slug>/desk/bonus/", sales.bonus, name="bonus"),
     path("t/<slug:slug>/desk/settle/", sales.settle, name="settle"),
     path("t/<slug:slug>/desk/refund/", sales.refund, name="refund"),

@@ -21,6 +21,7 @@ CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 MENDED = re.compile(
     rf"mend-(?P<part>\d{{1,3}})-(?P<line>\d{{1,7}})-(?P<column>{'|'.join(COLUMNS)})\Z", re.ASCII
 )
+TICKED = re.compile(r"pay-(?P<entry>[1-9]\d{0,17})\Z", re.ASCII)  # of the field of one player
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
 
 
@@ -123,6 +124,39 @@ class ChipsForm(SellForm):
 
     def ask(self) -> dict[str, Any]:
         return {"entry_id": self.cleaned_data["entry"], **self.tenders()}
+
+
+class AddOnsForm(forms.Form):
+    """Who takes the add-on and how each pays, as many as were ticked: ``pay-7`` is the method of
+    entry 7, ``reference-7`` and ``receipt-7`` what was written down; ``price`` as in ``SellForm``.
+    """
+
+    price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
+
+    def clean(self) -> dict[str, Any] | None:
+        """``paid``: the cleaned form of each payment, by entry."""
+        self.paid = dict[int, ChipsForm]()
+        for name, method in self.data.items():
+            if (ticked := TICKED.match(name)) and method:
+                self._add(int(ticked["entry"]), method)
+        return super().clean()
+
+    def _add(self, entry: int, method: str) -> None:
+        typed = {name: self.data.get(f"{name}-{entry}", "") for name in ("reference", "receipt")}
+        if method not in (Tender.Method.CARD, Tender.Method.TRANSFER):
+            typed["reference"] = ""  # its field stands in the row, whatever was ticked
+        form = ChipsForm(
+            0, {"entry": entry, "method": method, "price": self["price"].value()} | typed
+        )
+        if not form.is_valid():
+            self.add_error(None, [str(each) for wrong in form.errors.values() for each in wrong])
+        self.paid[entry] = form
+
+    def ask(self) -> dict[str, Any]:
+        return {
+            "sold": [[entry, form.cleaned_data["method"]] for entry, form in self.paid.items()],
+            "details": Private({entry: form.details() for entry, form in self.paid.items()}),
+        }
 
 
 class EntryForm(forms.Form):

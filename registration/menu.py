@@ -14,6 +14,7 @@ navigation.offer(
     roles.DESK,
     position=0,
     inside=(
+        "pages:add_ons",
         "registration:person",
         "registration:person_same",
         "registration:person_new",

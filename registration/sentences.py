@@ -156,6 +156,11 @@ sentences.refusals(
     add_on__used=_("This entry has had every add-on there is: %(most)s."),
     add_on__not_yet=_("Add-ons are sold from the draw on, until the end of level %(level)s."),
     add_on__closed=_("Add-ons are closed: until the end of level %(level)s."),
+    add_on__closed_after_break=_(
+        "Add-ons are closed: until the end of the break after level %(level)s."
+    ),
+    add_on__nobody=_("Tick who takes the add-on."),
+    add_on__promised=_("With several add-ons at once, each is paid in money or on credit."),
     bonus__none=_("There are no bonus chips in this event."),
     bonus__not_in=_("The player is not in the event."),
     bonus__used=_("This entry has had every staff bonus there is: %(most)s."),
@@ -217,6 +222,7 @@ sentences.lines(
     entry__member_replaced=_("Wrong person registered, the entry is now of %(entry)s"),
     rebuy__sold=_("Rebuy: %(entry)s, %(method)s"),
     add_on__sold=_("Add-on: %(entry)s, %(method)s"),
+    add_on__sold_to_several=_("Add-ons sold together, %(count)s: %(buyers)s"),
     ticket__issued=_("Ticket issued: %(ticket)s"),
     ticket__used=_("Ticket used: %(ticket)s"),
     ticket__returned=_("Ticket given back: %(ticket)s"),
@@ -286,6 +292,7 @@ sentences.NAMES["method"] = _methods
 sentences.NAMES["sale"] = _sold
 sentences.NAMES["member"] = _members
 sentences.NAMES["entry"] = _entries
+sentences.NAMES["buyers"] = _entries
 constraints.means(
     one_entry_per_number="entry.twice",
     one_alternate_per_place="alternate.not_next",

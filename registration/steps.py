@@ -22,7 +22,7 @@ from registration.money.payment import Details, Payment
 from registration.money.payment_terms import PaymentTerms
 from registration.money.price import Price
 from registration.people import namesakes
-from rules.refusal import Refused, refuse
+from rules.refusal import Refusal, Refused, refuse
 
 
 def enter(
@@ -97,6 +97,42 @@ def sell(
         _write(line, entry, Sale.Kind.EARLY, Price(0, 0, cost.early_chips), given, Details())
     line.fact(entry=entry.pk, method=payment.method, paid=cost.total)
     return sale
+
+
+def sell_to_several(
+    line: OpenLine, entries: Sequence[Entry], kind: Sale.Kind, payments: Mapping[int, Payment]
+) -> None:
+    """Write a sale for each of the entries, ``payments`` by key. Raises Refused as ``sell``, with
+    the reasons about each."""
+    cost = prices.price(line.tournament, kind, line.now)
+    paid, reasons = {}, {}
+    for entry in entries:
+        try:
+            paid[entry.pk] = _paid(line, cost.total, payments[entry.pk])
+        except Refused as refused:
+            reasons[entry.pk] = refused.refusals
+    if reasons:
+        raise Refused(*about_each(entries, reasons))
+    for entry in entries:
+        _write(line, entry, kind, cost, paid[entry.pk], payments[entry.pk].details)
+    line.fact(buyers=[entry.pk for entry in entries], count=len(entries))
+
+
+def about_each(entries: Sequence[Entry], reasons: Mapping[int, Sequence[Refusal]]) -> list[Refusal]:
+    """The ``reasons`` against entries, by key, each about its player; what stands against all of
+    several stands there once, about nobody."""
+    rows = [(entry.member.short_name, reasons.get(entry.pk, ())) for entry in entries]
+    of_all = [
+        reason
+        for reason in (rows[0][1] if len(rows) > 1 else ())
+        if all(reason in others for _name, others in rows)
+    ]
+    return of_all + [
+        replace(reason, about=name)
+        for name, mine in rows
+        for reason in mine
+        if reason not in of_all
+    ]
 
 
 def settle(line: OpenLine, entry: Entry, payment: Payment) -> Sale:

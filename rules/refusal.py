@@ -10,12 +10,14 @@ class Refusal:
     """One reason why something may not be done.
 
     ``code`` is "noun.what" ("seat.taken"); ``rule`` is "book paragraph" ("bfsp 3.1") or empty when
-    no rulebook is behind it; ``facts`` are plain numbers, codes and names for the sentence.
+    no rulebook is behind it; ``facts`` are plain numbers, codes and names for the sentence;
+    ``about`` is whom of several it concerns, where one act is for several.
     """
 
     code: str
     rule: str = ""
     facts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    about: str = ""
 
 
 class Refused(Exception):

@@ -154,6 +154,8 @@ ACCESS: dict[str, Row] = {
     "pages:enter": act(DESK),
     "pages:rebuy": act(DESK),
     "pages:add_on": act(DESK),
+    "pages:add_ons": page(DESK),
+    "pages:sell_add_ons": act(DESK),
     "pages:bonus": act(DESK),
     "pages:settle": act(DESK),
     "pages:refund": act(PAPERS),

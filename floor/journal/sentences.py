@@ -60,10 +60,12 @@ def brief_lines(**texts: Text) -> None:
 
 
 def sentence(refusal: Refusal) -> str:
-    """The refusal in the active language; an unknown code shows itself, so that it is reported."""
+    """The refusal in the active language, after the name it is ``about``; an unknown code shows
+    itself, so that it is reported."""
     text = str(REFUSALS.get(refusal.code, refusal.code))
     facts = {fact: _listed(fact, value) for fact, value in refusal.facts.items()}
-    return _one_stop(text % _Facts(facts))
+    about = f"{refusal.about}: " if refusal.about else ""
+    return _one_stop(about + text % _Facts(facts))
 
 
 def _listed(fact: str, value: object) -> object:

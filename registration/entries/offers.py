@@ -38,7 +38,7 @@ def chips(kind: str, state: str, bought: int, most: int, sale: Sale) -> tuple[Re
 
     ``state`` is the entry's, ``bought`` how many it has, ``most`` how many it may have; ``sale``
     says whether they are still sold. Codes ``<kind>.none``, ``.not_in``, ``.used``, ``.not_yet``
-    before the draw, ``.closed``.
+    before the draw, ``.closed``, ``.closed_after_break``.
     """
     if most == 0:
         return (Refusal(f"{kind}.none", TERMS),)
@@ -48,6 +48,11 @@ def chips(kind: str, state: str, bought: int, most: int, sale: Sale) -> tuple[Re
     if bought >= most:
         reasons.append(Refusal(f"{kind}.used", TERMS, {"most": most}))
     if not sale.is_open:
-        code = f"{kind}.not_yet" if sale.before_start else f"{kind}.closed"
-        reasons.append(Refusal(code, TERMS, {"level": sale.level}))
+        reasons.append(Refusal(f"{kind}.{_why_closed(sale)}", TERMS, {"level": sale.level}))
     return tuple(reasons)
+
+
+def _why_closed(sale: Sale) -> str:
+    if sale.before_start:
+        return "not_yet"
+    return "closed_after_break" if sale.through_break else "closed"

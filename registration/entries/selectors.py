@@ -1,5 +1,6 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -138,6 +139,16 @@ def chips_in_play(tournament: Tournament) -> int:
     return field(tournament).chips
 
 
+def entries(tournament: Tournament, entry_ids: Iterable[int]) -> list[Entry]:
+    """These entries of the tournament with their members, in one query; raises Missing
+    "entry.unknown" when one is not there."""
+    wanted = set(entry_ids)
+    rows = list(Entry.objects.filter(tournament=tournament, pk__in=wanted).select_related("member"))
+    if len(rows) < len(wanted):
+        raise missing("entry.unknown")
+    return rows
+
+
 def sales(*entries: Entry) -> list[Sale]:
     """What was sold for the entries and is in force, oldest first."""
     rows = SALES.rows(entries=[entry.pk for entry in entries])
@@ -269,16 +280,37 @@ CHIPS_SOLD = {
 def chip_obstacles(
     tournament: Tournament, entry: Entry, kind: str, now: int
 ) -> tuple[Refusal, ...]:
-    """What stands against selling chips for the entry; see offers.chips. A bonus is sold as long as
-    entries are."""
+    """What stands against selling chips for the entry; see ``chips_obstacles``."""
+    return chips_obstacles(tournament, [entry], kind, now)[entry.pk]
+
+
+def chips_obstacles(
+    tournament: Tournament, entries: Iterable[Entry], kind: str, now: int
+) -> dict[int, tuple[Refusal, ...]]:
+    """What stands against selling chips for each of the entries, by key; see offers.chips. As many
+    queries for a hundred as for one."""
+    rows = list(entries)
+    bought = Counter(row.entry_id for row in sales(*rows) if row.kind == kind)
+    most = getattr(tournament.registration_terms, CHIPS_SOLD[Sale.Kind(kind)])
+    until = chips_sale(tournament, kind, now)
+    return {row.pk: offers.chips(kind, row.state, bought[row.pk], most, until) for row in rows}
+
+
+def add_ons_closed(tournament: Tournament, now: int) -> Refusal | None:
+    """Why nobody is sold an add-on now; None while add-ons are sold."""
+    most = tournament.registration_terms.add_ons
+    until = chips_sale(tournament, Sale.Kind.ADD_ON, now)
+    return next(iter(offers.chips(Sale.Kind.ADD_ON, Entry.State.IN, 0, most, until)), None)
+
+
+def chips_sale(tournament: Tournament, kind: str, now: int) -> late_entry.Sale:
+    """Whether and for how long chips of this kind are sold; a bonus is as long as entries are."""
     terms: Terms = tournament.registration_terms
-    bought = sum(sale.kind == kind for sale in sales(entry))
-    most = getattr(terms, CHIPS_SOLD[Sale.Kind(kind)])
     if kind == Sale.Kind.BONUS:
-        return offers.chips(kind, entry.state, bought, most, sale(tournament, now))
+        return sale(tournament, now)
     levels = getattr(terms, f"{kind}_levels")
-    until = sale_until(tournament, late_entry.Limit(levels), now)
+    through_break = kind == Sale.Kind.ADD_ON and terms.add_on_through_break
     if tournament.stage != Stage.SEATED:
         not_yet = tournament.stage == Stage.REGISTRATION
-        until = late_entry.Sale(is_open=False, level=levels, before_start=not_yet)
-    return offers.chips(kind, entry.state, bought, most, until)
+        return late_entry.Sale(False, levels, through_break=through_break, before_start=not_yet)
+    return sale_until(tournament, late_entry.Limit(levels, through_break), now)

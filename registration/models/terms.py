@@ -113,6 +113,9 @@ class Terms(terms.Terms):
     add_on_levels = models.PositiveSmallIntegerField(
         _("Add-ons until the end of level"), default=0, help_text=_("0: none.")
     )
+    add_on_through_break = models.BooleanField(
+        _("Add-ons also in the break after that level"), default=False
+    )
 
     early_price = Amount(_("Early price"), default=0, help_text=_("0: none."))
     early_fee = Amount(_("Fee out of the early price"), default=0)

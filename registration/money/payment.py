@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from floor.journal.private import Private
 
 MONEY = ("cash", "card", "transfer")  # ways to pay that are no promise
+CREDIT = "credit"
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Details:
 
 
 NO_DETAILS = Private(Details())
+NOTHING_WRITTEN: Private[dict[int, Details]] = Private({})  # with any of several sales
 
 
 @dataclass(frozen=True)

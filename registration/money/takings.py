@@ -8,7 +8,7 @@ from django.db.models import F, Min, Sum
 
 from floor.journal.compiled_query import AnyOf, CompiledValues, Given
 from floor.models import Tournament
-from registration.models import Entry, Tender
+from registration.models import Entry, Sale, Tender
 from registration.money.in_force import in_force
 
 
@@ -40,6 +40,12 @@ TAKEN = CompiledValues(
         .annotate(count=in_force("amount"), total=Sum("amount"))
     )
 )
+
+
+def add_ons_sold(tournament: Tournament) -> int:
+    """How many add-ons are in force."""
+    rows = Sale.objects.filter(tournament=tournament, kind=Sale.Kind.ADD_ON)
+    return rows.aggregate(count=in_force("price", "chips"))["count"] or 0
 
 
 def ways_paid(entries: Sequence[Entry]) -> defaultdict[int, list[str]]:

@@ -23,6 +23,7 @@ from registration.services.refunds import give_refund
 from registration.services.sales import (
     rebuy,
     sell_add_on,
+    sell_add_ons,
     sell_bonus,
     settle_credit,
     void_sale,
@@ -59,6 +60,7 @@ __all__ = [
     "reopen_drawer",
     "replace_member",
     "sell_add_on",
+    "sell_add_ons",
     "sell_bonus",
     "set_photo",
     "settle_credit",

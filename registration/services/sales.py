@@ -1,5 +1,7 @@
 """The sale of chips for an entry that is in, and the void of what was sold."""
 
+from collections.abc import Sequence
+
 from floor import journal
 from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import OpenLine
@@ -9,7 +11,7 @@ from registration import steps
 from registration.entries import blockers, selectors
 from registration.models import Entry, Sale
 from registration.money import tickets
-from registration.money.payment import MONEY, NO_DETAILS, Details, Payment
+from registration.money.payment import CREDIT, MONEY, NO_DETAILS, NOTHING_WRITTEN, Details, Payment
 from rules.refusal import Refused, refuse
 
 
@@ -37,6 +39,36 @@ def sell_add_on(
 ) -> None:
     """Sell the add-on to a player who is in; refused as offers.chips says, "entry.unknown"."""
     _sell(line, Sale.Kind.ADD_ON, entry_id, Payment(method, other or {}, details.value))
+
+
+@journal.verb("add_on.sold_to_several", roles=DESK)
+def sell_add_ons(
+    line: OpenLine,
+    *,
+    sold: Sequence[Sequence[int | str]],
+    details: Private[dict[int, Details]] = NOTHING_WRITTEN,
+) -> None:
+    """Sell the add-on to several players who are in: ``sold`` are pairs of an entry and a method of
+    payment, ``details`` by entry what was written down.
+
+    All of it or nothing. Refused "add_on.nobody", "add_on.promised" when one is paid by a ticket or
+    by somebody else, which the player's card does; and with every reason against each player,
+    ``about`` whom it is, as ``sell_add_on`` is. Raises Missing "entry.unknown".
+    """
+    methods = {int(entry): str(method) for entry, method in sold}
+    if not methods:
+        raise refuse("add_on.nobody")
+    if not set(methods.values()) <= {*MONEY, CREDIT}:
+        raise refuse("add_on.promised")
+    entries = selectors.entries(line.tournament, methods)
+    obstacles = selectors.chips_obstacles(line.tournament, entries, Sale.Kind.ADD_ON, line.now)
+    if reasons := steps.about_each(entries, obstacles):
+        raise Refused(*reasons)
+    payments = {
+        key: Payment(method, details=details.value.get(key, Details()))
+        for key, method in methods.items()
+    }
+    steps.sell_to_several(line, entries, Sale.Kind.ADD_ON, payments)
 
 
 @journal.verb("bonus.sold", roles=DESK, club=tickets.USED, club_at_times=True)

@@ -103,6 +103,7 @@ change_rebuy_terms = terms.offer(
         (
             "rebuys", "rebuy_price", "rebuy_fee", "rebuy_chips", "rebuy_levels",
             "add_ons", "add_on_price", "add_on_fee", "add_on_chips", "add_on_levels",
+            "add_on_through_break",
         ),
         CHIEF,
         until=_("Until the final table. What is sold stays sold at its price."),

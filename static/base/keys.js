@@ -1,7 +1,7 @@
 // Keys are read by their place on the keyboard (event.code), so they work under a Russian layout.
-// They are dead while a field has the focus or a dialog is open, but for Ctrl+Z in an empty field. data-key="Space" presses the
-// element, data-key="Slash" on a field goes into it, data-hold asks for a long press (hold.js), and
-// Shift+Slash (?) lists them all.
+// They are dead while a dialog is open or a field has the focus, but for keys with Alt, which type
+// nothing there, and Ctrl+Z in an empty one. data-key="Space" presses the element, data-key="Slash"
+// on a field goes into it, data-hold asks for a long press (hold.js), Shift+Slash (?) lists them all.
 import { holdKey, release } from "./hold.js";
 
 const FACES = { BracketLeft: "[", BracketRight: "]", Slash: "/", Minus: "-", Equal: "=", Escape: "Esc" };
@@ -39,7 +39,7 @@ export function isDead(event) {
   const focus = document.activeElement;
   if (document.querySelector(OPEN)) return true;
   const name = nameOf(event);
-  if (name === SEARCH) return false;
+  if (name === SEARCH || name.startsWith("Alt+")) return false;
   if (focus?.matches(FIELDS)) return name !== "Ctrl+KeyZ" || focus.value !== "";
   const native = event.code === "Space" || event.code === "Enter";
   return native && !byPointer && isPressable(focus);

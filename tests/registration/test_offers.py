@@ -9,6 +9,7 @@ from registration.money.price import Price, tenders
 from rules.refusal import Refused
 from tests.each import for_each
 
+AFTER_BREAK = Sale(is_open=False, level=4, through_break=True)
 OPEN, CLOSED = Sale(is_open=True, level=4), Sale(is_open=False, level=4)
 
 
@@ -37,6 +38,7 @@ def test_who_may_enter_again(last: Bullet | None, re_entries: int, code: str | N
         ("in", 1, 1, OPEN, ["rebuy.used"]),
         ("waiting", 0, 1, OPEN, ["rebuy.not_in"]),
         ("in", 0, 1, Sale(is_open=False, level=3, before_start=True), ["rebuy.not_yet"]),
+        ("in", 0, 1, AFTER_BREAK, ["rebuy.closed_after_break"]),
         ("out", 2, 2, CLOSED, ["rebuy.not_in", "rebuy.used", "rebuy.closed"]),
     ],
 )

@@ -69,6 +69,14 @@ def somebody_takes_the_add_on() -> Act:
     return event, services.sell_add_on, ask
 
 
+@scene("add_on.sold_to_several")
+def two_players_take_the_add_on_in_the_break() -> Act:
+    event = rebuying()
+    entries = event.tournament.entries.order_by("-pk")[:2]
+    sold = [[entry.pk, method] for entry, method in zip(entries, ("cash", "card"), strict=True)]
+    return event, services.sell_add_ons, {"sold": sold}
+
+
 @scene("entry.member_replaced")
 def the_wrong_namesake_was_registered() -> Act:
     event = rebuying()
