@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from rules.multilingual import Multilingual
 from rules.rulebook import Rulebook
-from rules.topic_file import Heading
 
 FILE = Path(__file__).with_name("usual_rulings.toml")
 
@@ -20,8 +20,8 @@ class UsualRuling:
 
     code: str
     group: str
-    label: Heading
-    text: Heading
+    label: Multilingual
+    text: Multilingual
     says: str
     value: object
 
@@ -48,7 +48,7 @@ def usual_rulings() -> Mapping[str, UsualRuling]:
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {
         code: UsualRuling(
-            code, row["group"], Heading(**row["label"]), Heading(**row["text"]), row["says"],
+            code, row["group"], Multilingual(row["label"]), Multilingual(row["text"]), row["says"],
             row["value"],
         )
         for code, row in rows.items()

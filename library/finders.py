@@ -9,7 +9,7 @@ from floor.accounts import roles
 from floor.accounts.access import Pass
 from floor.web.finders import Hit, finder
 from floor.web.format import paragraph
-from floor.web.language import reader_language
+from floor.web.language import reader_languages
 from library import selectors
 from library.search.results import BEGIN, END
 from rules import rulebook
@@ -23,7 +23,7 @@ def find_paragraphs(member: Pass, typed: str) -> Iterator[Hit]:
     if len(typed) < SHORTEST and not any(letter.isdigit() for letter in typed):
         return
     book = rulebook.load(member.tournament.rulebook).base
-    for card in selectors.find(typed, book, reader_language()).own:
+    for card in selectors.find(typed, book, reader_languages()).own:
         if card.number:
             address = reverse("pages:clause", args=[member.tournament.slug, card.book, card.number])
             yield Hit(card.title.translate(MARKS), address, paragraph(card.tags[0]))

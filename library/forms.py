@@ -1,13 +1,12 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from rules import rulebook
 
 
 def _books() -> list[tuple[str, str]]:
-    language = reader_language()
-    return [(key, rulebook.load(key).title(language)) for key in rulebook.KEYS]
+    return [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.KEYS]
 
 
 class DocumentForm(forms.Form):

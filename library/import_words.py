@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from library.sentences import LEFT
 from rules.topics import find_topic
 
@@ -60,8 +60,7 @@ def _left(report: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _unlinked(report: Mapping[str, Any]) -> tuple[str, ...]:
-    language = reader_language()
     return tuple(
-        f"{find_topic(entry['topic']).title(language)} ({', '.join(entry['rules'])})"
+        f"{in_reader_language(find_topic(entry['topic']).title)} ({', '.join(entry['rules'])})"
         for entry in report["unlinked"]
     )

@@ -8,10 +8,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from floor.accounts.access import Pass
 from floor.accounts.roles import CREW
-from floor.web.language import reader_language
 from library.search.results import BEGIN, END
 from rules.rulebook import KEYS
-from rules.topics import Group, Topic, topics_of
+from rules.topics import topics_of
 
 register = template.Library()
 RIGHT_TO_LEFT = {"ar"}
@@ -25,12 +24,6 @@ def mark_words(text: str) -> SafeString:
         escape(text.replace(f"{END}-{BEGIN}", "-")).replace(BEGIN, "<mark>").replace(END, "</mark>")
     )
     return mark_safe(safe)  # noqa: S308  escaped in the line above
-
-
-@register.filter
-def topic_title(subject: Topic | Group) -> str:
-    """The title of a topic or a group in the reader's language."""
-    return subject.title(reader_language())
 
 
 @register.filter

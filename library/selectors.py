@@ -32,7 +32,7 @@ MOST_TELLING = 4
 TELLING = 3  # letters of a word that is looked for alone where others were not found
 SHORTEST = 2  # letters of a word that is looked for
 MARKS = f"StartSel={BEGIN}, StopSel={END}"
-# The Russian configuration knows the forms of English words too, so one column has both languages.
+# The Russian configuration knows the forms of English words too: one column has all languages.
 DIGESTS = """
     WITH asked AS (SELECT to_tsquery('russian', %(asked)s) AS q),
     said AS (
@@ -74,42 +74,43 @@ MARKED = """
 """
 
 
-def find(text: str, book: str, language: str) -> SearchResults:
+def find(text: str, book: str, languages: tuple[str, ...]) -> SearchResults:
     """Return what the search box answers to ``text`` where the rulebook ``book`` holds: clauses by
     number, digests and imported texts by words. When no text has every word, those with one of
     them; when none has any, the same keys are read on the other layout of the keyboard. ``book``
-    is one of the five; digests are shown in ``language``."""
-    results = _search(parse_query(text), book, language)
+    is one of the five; digests are shown in the first of ``languages`` there
+    is."""
+    results = _search(parse_query(text), book, languages)
     if not results.count and (typed := on_other_layout(text)):
-        retyped = _search(parse_query(typed), book, language)
+        retyped = _search(parse_query(typed), book, languages)
         return replace(retyped, typed=typed) if retyped.count else results
     return results
 
 
-def _search(query: Query, book: str, language: str) -> SearchResults:
+def _search(query: Query, book: str, languages: tuple[str, ...]) -> SearchResults:
     results = SearchResults(books=() if query.number or query.words else query.books)
     if query.number:
         results = cards_by_number(
-            book, query.books, query.number, _numbered(query.number), language
+            book, query.books, query.number, _numbered(query.number), languages
         )
     if max(map(len, query.words), default=0) < SHORTEST:
         return results
     with_words = SearchResults()
     for sign in (BESIDE, EVERY) if query.is_phrase else (EVERY,):
         if not with_words.count:
-            with_words = _search_words(tsquery(query.words, sign), query.books, book, language)
+            with_words = _search_words(tsquery(query.words, sign), query.books, book, languages)
     if not with_words.count and len(query.words) > 1:
-        with_words = _search_some(query, book, language)
+        with_words = _search_some(query, book, languages)
     return results.and_also(with_words)
 
 
-def _search_some(query: Query, book: str, language: str) -> SearchResults:
+def _search_some(query: Query, book: str, languages: tuple[str, ...]) -> SearchResults:
     """Return what has one of the words, those with the rarest first: it is what was meant."""
     telling = sorted(
         {word for word in query.words if len(word) >= TELLING}, key=lambda word: -len(word)
     )
     by_word = (
-        _search_words(tsquery([word]), query.books, book, language)
+        _search_words(tsquery([word]), query.books, book, languages)
         for word in telling[:MOST_TELLING]
     )
     results = SearchResults()
@@ -119,14 +120,14 @@ def _search_some(query: Query, book: str, language: str) -> SearchResults:
 
 
 def _search_words(
-    tsquery_text: str, books: Sequence[str], book: str, language: str
+    tsquery_text: str, books: Sequence[str], book: str, languages: tuple[str, ...]
 ) -> SearchResults:
     facts = _facts(tsquery_text) | {"wanted": list(books or KEYS)}
-    digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(language))
+    digested = _rows(DIGESTS, facts | {"most": MOST_DIGESTS} | _columns(languages))
     names = {"most": MOST_CLAUSES, "configurations": json.dumps(CONFIGURATIONS)}
     written = _rows(CLAUSES, facts | names)
     fits = [Digested(*row) for row in digested], [Written(*row) for row in written]
-    return cards_by_words(book, *fits, language)
+    return cards_by_words(book, *fits, languages)
 
 
 def _facts(tsquery_text: str) -> dict[str, Any]:
@@ -196,7 +197,7 @@ def _digested_numbers(book: str) -> tuple[str, ...]:
 
 
 @cache
-def _columns(language: str) -> dict[str, list[str]]:
+def _columns(languages: tuple[str, ...]) -> dict[str, list[str]]:
     """Return the digests as columns: what they are of, what is searched, what is shown."""
     digests = [
         (topic, book, digest)
@@ -208,13 +209,13 @@ def _columns(language: str) -> dict[str, list[str]]:
         "topics": [topic.key for topic, _, _ in digests],
         "books": [book for _, book, _ in digests],
         "titles": [_names(topic) for topic, _, _ in digests],
-        "texts": [f"{digest.ru} {digest.en}" for _, _, digest in digests],
-        "headings": [topic.title(language) for topic, _, _ in digests],
-        "shown": [digest.words(language) for _, _, digest in digests],
+        "texts": [str(digest.text) for _, _, digest in digests],
+        "headings": [topic.title.read(languages) for topic, _, _ in digests],
+        "shown": [digest.text.read(languages) for _, _, digest in digests],
     }
 
 
 def _names(topic: Topic) -> str:
     """Return everything a topic is called by."""
     key = topic.key.replace("_", " ")
-    return " ".join((topic.heading.ru, topic.heading.en, key, *topic.tags))
+    return " ".join((str(topic.title), key, *topic.tags))

@@ -13,7 +13,7 @@ from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import local, now
 from floor.models import Staff
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language, reader_language
 from floor.web.navigation import main_page
 from rules import rulebook
 from seating import services
@@ -78,12 +78,11 @@ def _at_the_venue(organiser: Staff, template: Regulations) -> Regulations:
 
 def _described(sheet: Regulations) -> dict[str, object]:
     """Levels and their length in minutes as the sheet has them, breaks and holds left out."""
-    language = reader_language()
     played = [row for row in sheet.levels if row.is_level]
     return {
         "sheet": sheet,
-        "title": sheet.title(language),
-        "book": rulebook.load(sheet.rulebook).title(language),
+        "title": in_reader_language(sheet.title),
+        "book": in_reader_language(rulebook.load(sheet.rulebook).title),
         "levels": len(played),
         "minutes": played[0].seconds // 60,
         "first": played[0],

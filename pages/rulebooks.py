@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from calculators.selectors import calculators_on
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language, reader_languages
 from library import selectors
 from library.comparison.differences import answers_on, differences
 from library.comparison.side_by_side import sides
@@ -25,7 +25,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The search box; under it what ``?q=`` finds, and while nothing is asked all the topics."""
     holder = access.staff(request, slug, *roles.CREW)
     query, own = request.GET.get("q", "").strip()[:LONGEST], book_of(holder)
-    results = selectors.find(query, own.base, reader_language()) if query else None
+    results = selectors.find(query, own.base, reader_languages()) if query else None
     context = {"query": query, "found": results, "groups": load_topics(), "own": own, "keys": KEYS}
     context["sought"] = (results and results.typed) or query
     name = "_found" if request.headers.get("HX-Request") else "rules"
@@ -41,7 +41,7 @@ def topic(request: HttpRequest, slug: str, topic: str) -> HttpResponse:
     except KeyError:
         raise Http404 from None
     own = book_of(holder)
-    context = {"topic": shown, "sides": sides(shown, own.base, reader_language()), "own": own}
+    context = {"topic": shown, "sides": sides(shown, own.base, reader_languages()), "own": own}
     here = {"decided": answers_on(topic, own), "calculators": calculators_on(topic)}
     return render(request, "library/topic.html", context | here)
 
@@ -59,7 +59,7 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
             raise Http404
         return redirect("pages:clause", slug, book, stands_in)
     first = sorted(topics_of(book, number), key=lambda other: other.key != request.GET.get("topic"))
-    digests = [(other, other.digests[book].words(reader_language())) for other in first]
+    digests = [(other, in_reader_language(other.digests[book].text)) for other in first]
     context = {"book": book, "number": number, "around": around, "digests": digests}
     written = selectors.clause(book, number, request.GET.get("q", ""))
     text = {"clause": written, "text": selectors.text_of(book)}
@@ -73,11 +73,11 @@ def book(request: HttpRequest, slug: str, book: str) -> HttpResponse:
     if book not in KEYS:
         raise Http404
     clauses = [
-        (clause.number, clause.title(reader_language())) for clause in selectors.clauses_of(book)
+        (clause.number, clause.title(reader_languages())) for clause in selectors.clauses_of(book)
     ]
     context = {
         "book": book,
-        "title": rulebook.load(book).title(reader_language()),
+        "title": in_reader_language(rulebook.load(book).title),
         "clauses": clauses,
     }
     rest = {"text": selectors.text_of(book), "own": book_of(holder), "keys": KEYS}
@@ -91,7 +91,7 @@ def differ(request: HttpRequest, slug: str) -> HttpResponse:
     titles = {group.key: group for group in load_topics()}
     own = book_of(holder)
     groups = [(titles[key], items) for key, items in differences(own)]
-    context = {"groups": groups, "own": own, "title": own.title(reader_language())}
+    context = {"groups": groups, "own": own, "title": in_reader_language(own.title)}
     return render(request, "library/differences.html", context)
 
 

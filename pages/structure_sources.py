@@ -16,7 +16,7 @@ from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
 from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from floor.web.responses import validated
 from rules.refusal import missing
 
@@ -40,11 +40,10 @@ def uploaded(tournament: Tournament, request: HttpRequest) -> list[TypedRow]:
 
 def sources_context(query: QueryDict, stack: int, entries: int) -> dict[str, Any]:
     """What the forms begin with, and the templates by name."""
-    language = reader_language()
     begins = {"stack": stack, "entries": entries} | query.dict()
     return {
         "suggest": SuggestForm(initial=begins),
-        "templates": [(each.key, each.title(language)) for each in _templates().values()],
+        "templates": [(each.key, in_reader_language(each.title)) for each in _templates().values()],
     }
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from floor.journal import selectors as journal
 from floor.models import Tournament
 from floor.web.format import money
+from floor.web.language import in_reader_language
 from results import protocol_sections, selectors
 from results.paper_words import words
 from results.selectors import Result, Row
@@ -38,7 +39,7 @@ def document(
             "language": tournament.language,
             "name": tournament.name,
             "date": formats.date_format(tournament.starts_on, "DATE_FORMAT"),
-            "rulebook": rulebook.load(tournament.rulebook).title(tournament.language),
+            "rulebook": in_reader_language(rulebook.load(tournament.rulebook).title),
             "words": words(),
             "facts": protocol_sections.facts(tournament, result),
             "places": _places(tournament, result),

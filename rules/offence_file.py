@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from rules.clause_number import FORM
+from rules.multilingual import Multilingual
 from rules.rulebook_value import Mistyped, convert
 from rules.toml_page import Page, open_page
 
@@ -29,8 +30,7 @@ TEXTS = tuple[str, ...]
 OFFENCE: Mapping[str, Any] = {
     "also": TEXTS,
     "rule": TEXTS,
-    "title_en": str,
-    "title_ru": str,
+    "title": Multilingual,
     "first": TEXTS,
     "repeat": TEXTS,
     "decided_by": tuple[Decider, ...],
@@ -71,8 +71,7 @@ class Offence:
     key: str
     also: tuple[str, ...]
     rules: tuple[str, ...]
-    title_en: str
-    title_ru: str
+    title: Multilingual
     first: tuple[Sanction, ...]
     repeat: tuple[Sanction, ...]
     repeat_from: int
@@ -89,10 +88,6 @@ class Offence:
         """Return what the clause names for breach number ``occurrence``."""
         repeated = occurrence >= self.repeat_from and bool(self.repeat)
         return self.repeat if repeated else self.first
-
-    def title(self, language: str) -> str:
-        """Return the Russian one for "ru", the English one for any other language."""
-        return self.title_ru if language.startswith("ru") else self.title_en
 
 
 @dataclass(frozen=True)
@@ -133,17 +128,13 @@ def _offence(page: Page, key: str, table: object) -> Offence:
     whole = MAY_BE_LEFT_OUT | table if isinstance(table, dict) else table
     fields = page.typed(whole, OFFENCE, key)
     _check_rules(page, fields["rule"], key)
-    for name in ("title_en", "title_ru"):
-        if not fields[name]:
-            raise page.error("is empty", key, name)
     if not fields["decided_by"]:
         raise page.error("names nobody", key, "decided_by")
     return Offence(
         key,
         fields["also"],
         fields["rule"],
-        fields["title_en"],
-        fields["title_ru"],
+        fields["title"],
         _sanctions(page, fields["first"], key, "first"),
         _sanctions(page, fields["repeat"], key, "repeat"),
         fields["repeat_from"],

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules import sections
 from rules.cited import Cited
+from rules.multilingual import Multilingual
 from rules.rulebook_file import read, read_house
 from rules.toml_page import RulebookError
 
@@ -68,9 +69,10 @@ class Rulebook:
     stud_opening: sections.StudOpening
     chinese: sections.Chinese
 
-    def title(self, language: str) -> str:
-        """Return the name of the book in Russian for "ru", in English for any other language."""
-        return self.book.title_ru if language.startswith("ru") else self.book.title_en
+    @property
+    def title(self) -> Multilingual:
+        """The name of the book."""
+        return self.book.title
 
     def parameter(self, name: str) -> Cited[Any]:
         """Return the parameter "betting.limit_raises"."""
@@ -132,8 +134,7 @@ def load_house(path: Path) -> Rulebook:
     changed = {
         name: replace(getattr(book, name), **values) for name, values in house.changed.items()
     }
-    titles = replace(book.book, title_en=house.title_en, title_ru=house.title_ru)
-    return replace(book, key=path.stem, book=titles, **changed)
+    return replace(book, key=path.stem, book=replace(book.book, title=house.title), **changed)
 
 
 def _tables() -> dict[str, object]:

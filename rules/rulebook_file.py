@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, get_origin, get_type_hints
 
 from rules.cited import Cited
+from rules.multilingual import Multilingual
 from rules.rulebook_value import Mistyped, convert
 from rules.toml_page import Page, open_page
 
@@ -18,7 +19,7 @@ CITED_KEYS: Mapping[str, Any] = {
 }
 
 
-HOUSE_KEYS = ("as", "title", "title_ru")
+HOUSE_KEYS = ("as", "title")
 HOUSE_MAY_NOT = ("silent", "taken_from")
 
 
@@ -35,11 +36,10 @@ def read(path: Path, tables: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class House:
-    """A club's exceptions: the book they go by, titles, and by table the values they change."""
+    """A club's exceptions: the book they go by, their title, by table the values they change."""
 
     base: str
-    title_en: str
-    title_ru: str
+    title: Multilingual
     changed: Mapping[str, Mapping[str, Any]]
 
 
@@ -53,18 +53,25 @@ def read_house(path: Path, tables: Mapping[str, Any], bases: Collection[str]) ->
     for name in content:
         if name not in (*HOUSE_KEYS, *tables):
             raise page.error("unknown", name)
-    base, title = content.get("as"), content.get("title")
+    base = content.get("as")
     if base not in bases:
         raise page.error(f"must be one of {', '.join(bases)}", "as")
-    for name, text in (("title", title), ("title_ru", content.get("title_ru", title))):
-        if not isinstance(text, str) or not text.strip():
-            raise page.error("must be a text", name)
     changed = {
         name: _exceptions(page, name, content[name], kind)
         for name, kind in tables.items()
         if name in content
     }
-    return House(str(base), str(title), str(content.get("title_ru", title)), changed)
+    return House(str(base), _house_title(page, content.get("title")), changed)
+
+
+def _house_title(page: Page, title: object) -> Multilingual:
+    """Return the title, one for all readers or one for each language."""
+    if isinstance(title, str) and title.strip():
+        return Multilingual.plain(title)
+    if not isinstance(title, dict):
+        raise page.error("must be a text", "title")
+    texts: Multilingual = page.typed({"title": title}, {"title": Multilingual}, "")["title"]
+    return texts
 
 
 def _exceptions(page: Page, name: str, table: object, kind: Any) -> dict[str, Any]:

@@ -6,30 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from rules.clause_number import FORM
+from rules.multilingual import Multilingual
 from rules.toml_page import Page, open_page
 
-HEADING: dict[str, Any] = {"title_ru": str, "title_en": str}
+HEADING: dict[str, Any] = {"title": Multilingual}
 TOPIC: dict[str, Any] = HEADING | {
     "core": bool,
     "tags": tuple[str, ...],
     "silent": tuple[str, ...],
 }
 RULES: dict[str, Any] = {"rules": tuple[str, ...]}
-OWN_WORDS: dict[str, Any] = RULES | {"ru": str, "en": str}
+OWN_WORDS: dict[str, Any] = RULES | {"text": Multilingual}
 SAME: dict[str, Any] = RULES | {"same_as": str}
 MORE: dict[str, Any] = OWN_WORDS | {"extends": str}
-
-
-@dataclass(frozen=True)
-class Heading:
-    """A title in two languages."""
-
-    ru: str
-    en: str
-
-    def words(self, language: str) -> str:
-        """Return the Russian one for "ru", the English one for any other language."""
-        return self.ru if language.startswith("ru") else self.en
 
 
 @dataclass(frozen=True)
@@ -41,21 +30,16 @@ class Digest:
     """
 
     rules: tuple[str, ...]
-    ru: str
-    en: str
+    text: Multilingual
     same_as: str = ""
     extends: str = ""
-
-    def words(self, language: str) -> str:
-        """Return the Russian text for "ru", the English one for any other language."""
-        return self.ru if language.startswith("ru") else self.en
 
 
 @dataclass(frozen=True)
 class Said:
     """One topic as its file has it."""
 
-    heading: Heading
+    title: Multilingual
     core: bool
     tags: tuple[str, ...]
     digests: Mapping[str, Digest]
@@ -63,8 +47,8 @@ class Said:
 
 def read_topics(
     path: Path, books: Collection[str], taken: Collection[str]
-) -> tuple[Heading, Mapping[str, Said]]:
-    """Return the heading of the file and its topics by key, in the order of the file.
+) -> tuple[Multilingual, Mapping[str, Said]]:
+    """Return the title of the file and its topics by key, in the order of the file.
 
     Each topic has for each of ``books`` either its digest or its name among the silent ones. Raises
     RulebookError for broken TOML, an unknown or missing key, a key that is ``taken`` by another
@@ -72,12 +56,12 @@ def read_topics(
     book without words of its own.
     """
     page, tables = open_page(path)
-    heading = _typed(page, tables.pop("group", None), HEADING, "group")
+    group = _typed(page, tables.pop("group", None), HEADING, "group")
     for key in tables:
         if key in taken:
             raise page.error("is a topic of another group too", key)
     topics = {key: _topic(page, key, table, books) for key, table in tables.items()}
-    return Heading(heading["title_ru"], heading["title_en"]), topics
+    return group["title"], topics
 
 
 def _topic(page: Page, key: str, table: object, books: Collection[str]) -> Said:
@@ -90,8 +74,7 @@ def _topic(page: Page, key: str, table: object, books: Collection[str]) -> Said:
             raise page.error(f"no book {book!r}", key, "silent")
         if (book in by_book) == (book in head["silent"]):
             raise page.error(f"{book} must have a table or be silent, and not both", key, "silent")
-    heading = Heading(head["title_ru"], head["title_en"])
-    return Said(heading, head["core"], head["tags"], _digests(page, key, by_book))
+    return Said(head["title"], head["core"], head["tags"], _digests(page, key, by_book))
 
 
 def _digests(page: Page, key: str, by_book: Mapping[str, Any]) -> Mapping[str, Digest]:
@@ -113,9 +96,8 @@ def _leaning(page: Page, name: str, parts: dict[str, Any], own: Mapping[str, Dig
     if (other := own.get(parts[word])) is None:
         raise page.error("must name a book with words of its own here", name, word)
     if word == "same_as":
-        return Digest(ru=other.ru, en=other.en, **parts)
-    more = {"ru": f"{other.ru} {parts['ru']}", "en": f"{other.en} {parts['en']}"}
-    return Digest(**parts | more)
+        return Digest(text=other.text, **parts)
+    return Digest(**parts | {"text": other.text.followed_by(parts["text"])})
 
 
 def _parts(page: Page, name: str, table: object) -> dict[str, Any]:

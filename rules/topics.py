@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from rules.clause_number import parents
+from rules.multilingual import Multilingual
 from rules.rulebook import KEYS, load
-from rules.topic_file import Digest, Heading, read_topics
+from rules.topic_file import Digest, read_topics
 
 FOLDER = Path(__file__).with_name("topics")
 GROUPS = (
@@ -35,7 +36,7 @@ class Topic:
 
     key: str
     group: str
-    heading: Heading
+    title: Multilingual
     core: bool
     tags: tuple[str, ...]
     digests: Mapping[str, Digest]
@@ -45,22 +46,14 @@ class Topic:
         """The books that settle nothing here."""
         return tuple(book for book in KEYS if book not in self.digests)
 
-    def title(self, language: str) -> str:
-        """Return the title in Russian for "ru", in English for any other language."""
-        return self.heading.words(language)
-
 
 @dataclass(frozen=True)
 class Group:
-    """Topics that stand under one heading, in the order of their file."""
+    """Topics that stand under one title, in the order of their file."""
 
     key: str
-    heading: Heading
+    title: Multilingual
     topics: tuple[Topic, ...]
-
-    def title(self, language: str) -> str:
-        """Return the title in Russian for "ru", in English for any other language."""
-        return self.heading.words(language)
 
 
 @cache
@@ -96,12 +89,12 @@ def topics_of(book: str, rule: str) -> tuple[Topic, ...]:
 
 
 def _group(path: Path, taken: Collection[str]) -> Group:
-    heading, texts = read_topics(path, KEYS, taken)
+    title, texts = read_topics(path, KEYS, taken)
     topics = (
-        Topic(key, path.stem, text.heading, text.core, text.tags, text.digests)
+        Topic(key, path.stem, text.title, text.core, text.tags, text.digests)
         for key, text in texts.items()
     )
-    return Group(path.stem, heading, tuple(topics))
+    return Group(path.stem, title, tuple(topics))
 
 
 @cache

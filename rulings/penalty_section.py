@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from floor.accounts.roles import DISCIPLINE
 from floor.models import Tournament
 from floor.web.format import number, paragraph
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from results import protocol_sections
 from results.protocol_sections import Chapter, moment
 from rules import rulebook
@@ -49,7 +49,7 @@ def _line(tournament: Tournament, row: Penalty) -> str:
         "number": row.number,
         "at": moment(tournament, row.at_ms),
         "name": row.entry.member,
-        "offence": offence.title(reader_language()) if offence else row.offence,
+        "offence": in_reader_language(offence.title) if offence else row.offence,
         "rule": paragraph(row.rule),
         "breach": row.occurrence,
         "sanction": sanction(row.sanction, row.count, row.hands),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from registration.names.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence
@@ -55,7 +55,7 @@ def named_offences(book: Rulebook, known: Catalogue, keys: Sequence[str]) -> lis
     """The offences of these keys, in their order; without those that the book does not have."""
     offences = [(key, known.offences[key]) for key in keys if key in known.offences]
     return [
-        Named(key, offence.title(reader_language()), book.cite(offence.clause), 0)
+        Named(key, in_reader_language(offence.title), book.cite(offence.clause), 0)
         for key, offence in offences
     ]
 
@@ -66,13 +66,13 @@ def offences_by_severity(
     """Offences of players by severity; within it the most often punished first, then in the order
     of the book.
 
-    ``typed``: letters of the title in either language or of a sanction that it names, or the
+    ``typed``: letters of the title in any language or of a sanction that it names, or the
     beginning of a paragraph.
     """
     groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
     for key, offence in known.offences.items():
         if offence.first and _matches(offence, typed):
-            title = offence.title(reader_language())
+            title = in_reader_language(offence.title)
             named = Named(key, title, book.cite(offence.clause), times.get(key, 0))
             groups[_lightest(offence)].append(named)
     return [
@@ -85,7 +85,7 @@ def offences_by_severity(
 def _matches(offence: Offence, typed: str) -> bool:
     wanted = fold(typed)
     named = {str(NAMES.get(named.type, "")) for named in (*offence.first, *offence.repeat)}
-    words = fold(" ".join((offence.title_en, offence.title_ru, *named)))
+    words = fold(" ".join((str(offence.title), *named)))
     by_number = any(rule.startswith(typed.strip()) for rule in offence.rules)
     return by_number or all(word in words for word in wanted.split())
 

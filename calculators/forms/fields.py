@@ -15,7 +15,7 @@ from calculators.question_groups import Parted
 from calculators.questions import Question
 from calculators.typed import amount
 from calculators.wording.words import translated
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from rules.offences import catalogue
 from rules.rulebook import Rulebook
 from seating.hall.ring import side
@@ -143,9 +143,8 @@ def _options(
         case ask.YesNo():
             yield from (("yes", _("Yes")), ("no", _("No")))
         case ask.Offence():
-            language = reader_language()
             for key, offence in catalogue(book.key).offences.items():
-                yield key, f"{offence.title(language)} · {offence.clause}"
+                yield key, f"{in_reader_language(offence.title)} · {offence.clause}"
         case ask.WhichAct(of=of):
             yield from _wagers(value_at(inputs, of))
         case ask.Player(among=among, nobody=nobody):

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from calculators.usual import usual_rulings
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 
 GROUPS: dict[str, Promise] = {
     "chips": _("Chips"),
@@ -20,10 +20,10 @@ GROUPS: dict[str, Promise] = {
 def label(code: str) -> str:
     """Return the words on the button of a usual ruling; nothing for another code."""
     ruling = usual_rulings().get(code)
-    return ruling.label.words(reader_language()) if ruling else ""
+    return in_reader_language(ruling.label) if ruling else ""
 
 
 def text(code: str) -> str:
     """Return the decision as it is recorded; nothing for another code."""
     ruling = usual_rulings().get(code)
-    return ruling.text.words(reader_language()) if ruling else ""
+    return in_reader_language(ruling.text) if ruling else ""

@@ -10,6 +10,7 @@ from floor.event.regulations import Regulations
 from floor.journal.row_images import is_personal
 from floor.models import Template, Tournament
 from rules import rulebook
+from rules.multilingual import Multilingual
 
 PREFIX = "ours-"  # of the key; what follows is the row's key
 OWN = [f.name for f in fields(Regulations) if f.name not in former_event.NOT_OF_THE_EVENT]
@@ -32,8 +33,7 @@ def regulations_of(template: Template) -> Regulations:
     known = {column.name: column.get_default() for _, column in terms.columns()}
     return Regulations(
         key=f"{PREFIX}{template.pk}",
-        title_ru=template.name,
-        title_en=template.name,
+        title=Multilingual.plain(template.name),
         levels=tuple(Level(**row) for row in stored["levels"]),
         terms=known | {name: v for name, v in stored["terms"].items() if name in known},
         **{name: stored[name] for name in OWN},

@@ -8,9 +8,10 @@ from floor.event import terms
 from floor.event.level import Level
 from floor.event.regulations import Regulations
 from floor.models import Tournament
+from rules.multilingual import Multilingual
 
 PREFIX = "like-"  # of the key; what follows is the event's slug
-NOT_OF_THE_EVENT = ("key", "title_ru", "title_en", "levels", "terms")
+NOT_OF_THE_EVENT = ("key", "title", "levels", "terms")
 
 
 def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulations:
@@ -22,8 +23,7 @@ def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulatio
         known |= group.values(tournament)
     return Regulations(
         key=f"{PREFIX}{tournament.slug}",
-        title_ru=tournament.name,
-        title_en=tournament.name,
+        title=Multilingual.plain(tournament.name),
         levels=tuple(levels),
         terms=known,
         **values,

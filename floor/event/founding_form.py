@@ -12,7 +12,7 @@ from django.utils.translation import pgettext_lazy
 
 from floor.event import event_names, terms, terms_form
 from floor.event.regulations import Regulations
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from floor.web.name_rules import NAME_RULES
 from rules import rulebook
 
@@ -67,8 +67,7 @@ class FoundingForm(forms.Form):
         self.fields["currency"] = forms.ChoiceField(label=_("Currency"), choices=codes)
 
     def _offer_rulebooks(self) -> None:
-        language = reader_language()
-        books = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
+        books = [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.offered()]
         self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
 
     def _groups(self, digits: int, data: Any) -> list[terms_form.TermsForm]:

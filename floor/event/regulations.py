@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Self
 
 from floor.event.level import Level
+from rules.multilingual import Multilingual
 
 EventClass = Literal["official", "rating", "internet"]
 
@@ -20,20 +21,15 @@ class Regulations:
     """
 
     key: str
-    title_ru: str
-    title_en: str
+    title: Multilingual
     rulebook: str
     timezone: str
     event_class: EventClass
-    language: Literal["ru", "en"]
+    language: str
     currency: str
     currency_digits: int
     levels: tuple[Level, ...]
     terms: Mapping[str, Any]
-
-    def title(self, language: str) -> str:
-        """The name of the template in Russian for "ru", in English for any other language."""
-        return self.title_ru if language.startswith("ru") else self.title_en
 
     def values_for(self, columns: Iterable[str]) -> dict[str, Any]:
         """Return what the regulations say of these columns, by name; tuples become lists."""

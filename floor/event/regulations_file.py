@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, Field, IntegerField
@@ -134,6 +135,7 @@ def _checked(made: Regulations) -> Regulations:
     played = sum(row.is_level for row in made.levels)
     holds = {
         "rulebook": made.rulebook in rulebook.offered(),
+        "language": made.language in dict(settings.LANGUAGES),
         "timezone": _is_timezone(made.timezone),
         "currency": len(made.currency) == 3 and made.currency.isupper(),
         "currency_digits": made.currency_digits <= 3,

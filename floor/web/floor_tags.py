@@ -4,6 +4,7 @@ from django import template
 
 from floor.printing.papers import PAPERS
 from floor.web.format import book_name, clock_day, clock_time, money, number, paragraph, sentence
+from floor.web.language import in_reader_language
 
 register = template.Library()
 
@@ -15,6 +16,7 @@ def order_words(paper: str) -> str:
 
 
 register.filter(number)
+register.filter(in_reader_language)
 register.filter(sentence)
 register.filter(book_name)
 register.filter(paragraph)

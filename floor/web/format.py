@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event.tournament_time import local
 from floor.journal import sentences
 from floor.models import Tournament
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from rules.refusal import Refusal
 from rules.rulebook import load
 
@@ -42,7 +42,7 @@ def sentence(refusal: Refusal | None) -> str:
 def book_name(book: str) -> str:
     """A rulebook as people call it; house rules by their title."""
     try:
-        return str(BOOKS.get(book) or load(book).title(reader_language()))
+        return str(BOOKS.get(book) or in_reader_language(load(book).title))
     except KeyError:
         return book
 

@@ -7,25 +7,25 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from floor.web.language import reader_language
-from library.comparison.questions import answers, in_words, key_of
+from floor.web.language import in_reader_language
+from library.comparison.questions import answers, key_of
+from rules.multilingual import Multilingual
 from rules.toml_page import open_page
-from rules.topic_file import Heading
 
 CODES = Path(__file__).with_name("codes.toml")
 
 
 @cache
-def codes() -> Mapping[str, Heading]:
+def codes() -> Mapping[str, Multilingual]:
     """The codes that stand in lists of the rulebooks."""
     page, table = open_page(CODES)
-    return in_words(page, table)
+    return page.typed(table, dict.fromkeys(table, Multilingual), "")
 
 
 def _code(code: str) -> str:
     """A code in words; a format of tables, "9max", as it is written."""
     known = codes().get(code)
-    return known.words(reader_language()) if known else code.replace("max", "-max")
+    return in_reader_language(known) if known else code.replace("max", "-max")
 
 
 def _raises(most: int) -> str:
@@ -96,5 +96,5 @@ def words(fields: tuple[str, ...], values: tuple[Any, ...]) -> str:
     """Return the answer that ``values`` of ``fields`` give, in the reader's language."""
     if fields[0] in COMPUTED:
         return COMPUTED[fields[0]](*values)
-    language, pairs = reader_language(), zip(fields, values, strict=True)
-    return ", ".join(answers()[field][key_of(value)].words(language) for field, value in pairs)
+    pairs = zip(fields, values, strict=True)
+    return ", ".join(in_reader_language(answers()[field][key_of(value)]) for field, value in pairs)

@@ -10,15 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from floor.web.language import reader_language
+from rules.multilingual import Multilingual
 from rules.toml_page import Page, open_page
-from rules.topic_file import Heading
 from rules.topics import GROUPS
 
 FOLDER = Path(__file__).with_name("questions")
-QUESTION: Mapping[str, Any] = {"topic": str, "title_en": str, "title_ru": str}
+QUESTION: Mapping[str, Any] = {"topic": str, "title": Multilingual}
 ALSO: Mapping[str, Any] = {"also": tuple[str, ...]}
-WORDS: Mapping[str, Any] = {"en": str, "ru": str}
 
 
 @dataclass(frozen=True)
@@ -27,13 +25,8 @@ class Question:
     where the digests of it are."""
 
     fields: tuple[str, ...]
-    heading: Heading
+    title: Multilingual
     topic: str
-
-    @property
-    def title(self) -> str:
-        """The question in the reader's language."""
-        return self.heading.words(reader_language())
 
 
 @dataclass(frozen=True)
@@ -41,7 +34,7 @@ class _File:
     """What the file of a group holds."""
 
     questions: tuple[Question, ...]
-    answers: Mapping[str, Mapping[str, Heading]]
+    answers: Mapping[str, Mapping[str, Multilingual]]
 
 
 @cache
@@ -51,7 +44,7 @@ def questions() -> Mapping[str, tuple[Question, ...]]:
 
 
 @cache
-def answers() -> Mapping[str, Mapping[str, Heading]]:
+def answers() -> Mapping[str, Mapping[str, Multilingual]]:
     """For each parameter that has them, its values in words; see ``key_of``."""
     return {field: words for file in _files().values() for field, words in file.answers.items()}
 
@@ -61,15 +54,6 @@ def key_of(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def in_words(page: Page, table: Mapping[str, Any], name: str = "") -> Mapping[str, Heading]:
-    """Words in both languages by code; raises RulebookError where one is missing."""
-    typed = {
-        code: page.typed(words, WORDS, f"{name}.{code}".lstrip("."))
-        for code, words in table.items()
-    }
-    return {code: Heading(words["ru"], words["en"]) for code, words in typed.items()}
 
 
 @cache
@@ -83,7 +67,8 @@ def _read(path: Path) -> _File:
     answer_tables = tables.pop("answers", {})
     questions = tuple(_question(page, field, table) for field, table in tables.items())
     answers = {
-        field: in_words(page, table, f"answers.{field}") for field, table in answer_tables.items()
+        field: page.typed(table, dict.fromkeys(table, Multilingual), f"answers.{field}")
+        for field, table in answer_tables.items()
     }
     return _File(questions, answers)
 
@@ -91,5 +76,4 @@ def _read(path: Path) -> _File:
 def _question(page: Page, field: str, table: dict[str, Any]) -> Question:
     kinds = {**QUESTION, **(ALSO if "also" in table else {})}
     typed = page.typed(table, kinds, field)
-    heading = Heading(typed["title_ru"], typed["title_en"])
-    return Question((field, *typed.get("also", ())), heading, typed["topic"])
+    return Question((field, *typed.get("also", ())), typed["title"], typed["topic"])

@@ -1,5 +1,6 @@
 """What five books say on one topic, the event's book first and nothing said twice."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.rulebook import KEYS
@@ -25,22 +26,23 @@ class Side:
         return not self.rules
 
 
-def sides(topic: Topic, book: str, language: str) -> tuple[Side, ...]:
-    """Return the five books on ``topic``: ``book`` first, silent ones last."""
+def sides(topic: Topic, book: str, languages: Sequence[str]) -> tuple[Side, ...]:
+    """Return the five books on ``topic``: ``book`` first, silent ones last; in the first of
+    ``languages`` there is."""
     first = sorted(KEYS, key=lambda key: (key != book, key not in topic.digests))
     made: dict[str, Side] = {}
     for key in first:
-        made[key] = _side(topic, key, language, made)
+        made[key] = _side(topic, key, languages, made)
     return tuple(made.values())
 
 
-def _side(topic: Topic, key: str, language: str, above: dict[str, Side]) -> Side:
+def _side(topic: Topic, key: str, languages: Sequence[str], above: dict[str, Side]) -> Side:
     digest = topic.digests.get(key)
     if digest is None:
         return Side(key, (), "")
-    words = digest.words(language)
+    words = digest.text.read(languages)
     for other in above:
-        text = topic.digests[other].words(language) if other in topic.digests else ""
+        text = topic.digests[other].text.read(languages) if other in topic.digests else ""
         if text and (words == text or (digest.extends and words.startswith(f"{text} "))):
             return Side(key, digest.rules, words[len(text) :].strip(), as_in=other)
     return Side(key, digest.rules, words)

@@ -42,13 +42,13 @@ class Numbered:
     heading: str = ""
     language: str = ""
 
-    def title(self, language: str) -> str:
-        """Return what it is called for a reader of ``language``: its heading if it is in that
-        language, else its topic; where there is no topic, what there is."""
-        if self.heading and self.language == language[:2]:
+    def title(self, languages: Sequence[str]) -> str:
+        """Return what it is called for a reader of ``languages``, the best first: its heading if it
+        is in that one, else its topic; where there is no topic, what there is."""
+        if self.heading and self.language == languages[0][:2]:
             return self.heading
         topic = next(iter(topics_of(self.book, self.number)), None)
-        return topic.title(language) if topic else self.heading
+        return topic.title.read(languages) if topic else self.heading
 
 
 @dataclass(frozen=True)
@@ -103,30 +103,34 @@ class SearchResults:
 
 
 def cards_by_words(
-    book: str, digested: Iterable[Digested], written: Iterable[Written], language: str
+    book: str, digested: Iterable[Digested], written: Iterable[Written], languages: Sequence[str]
 ) -> SearchResults:
     """Return the cards for texts that fit, each list given best first; ``book`` is the event's,
-    ``language`` the reader's.
+    ``languages`` the reader's, the best first.
 
     A clause that fits stands on the card of its digest, if that fits too. Of the other books there
     is one card a topic, and none for a topic that the event's book answers.
     """
     digested, written = list(digested), list(written)
     own = [_digest_card(fit) for fit in digested if fit.book == book]
-    own = _with_texts(own, [fit for fit in written if fit.book == book], language)
+    own = _with_texts(own, [fit for fit in written if fit.book == book], languages)
     known = {card.topic.key for card in own if card.topic}
     others: dict[str, Card] = {}
     for fit in digested:
         if fit.book != book and fit.topic not in known:
             others[fit.topic] = _add_clause(others.get(fit.topic), fit, book)
     rest = _with_texts(
-        list(others.values()), [fit for fit in written if fit.book != book], language
+        list(others.values()), [fit for fit in written if fit.book != book], languages
     )
     return _cut(own, rest)
 
 
 def cards_by_number(
-    book: str, books: Sequence[str], number: str, numbered: Iterable[Numbered], language: str
+    book: str,
+    books: Sequence[str],
+    number: str,
+    numbered: Iterable[Numbered],
+    languages: Sequence[str],
 ) -> SearchResults:
     """Return the cards for clause ``number`` and those that stand in it, and where there is no
     such clause those of ``numbered`` whose number begins so; of ``books``, if any are named."""
@@ -135,7 +139,7 @@ def cards_by_number(
         clause for clause in wanted if number == clause.number or number in parents(clause.number)
     ]
     wanted = sorted(fits or wanted, key=lambda clause: clause.number != number)
-    cards = [_clause_card(clause, language) for clause in wanted]
+    cards = [_clause_card(clause, languages) for clause in wanted]
     return _cut(
         [card for card in cards if card.book == book], [card for card in cards if card.book != book]
     )
@@ -148,18 +152,18 @@ def _digest_card(digested: Digested) -> Card:
     return Card(digested.book, numbers[0], tags, topic, digested.title, digested.text)
 
 
-def _clause_card(clause: Numbered, language: str) -> Card:
+def _clause_card(clause: Numbered, languages: Sequence[str]) -> Card:
     topic = next(iter(topics_of(clause.book, clause.number)), None)
-    digest = topic.digests[clause.book].words(language) if topic else ""
+    digest = topic.digests[clause.book].text.read(languages) if topic else ""
     tags = (f"{clause.book} {clause.number}",)
     return Card(
-        clause.book, clause.number, tags, topic, clause.title(language) or clause.number, digest
+        clause.book, clause.number, tags, topic, clause.title(languages) or clause.number, digest
     )
 
 
-def _text_card(clause: Written, language: str) -> Card:
+def _text_card(clause: Written, languages: Sequence[str]) -> Card:
     numbered = Numbered(clause.book, clause.number, clause.heading, clause.language)
-    card = _clause_card(numbered, language)
+    card = _clause_card(numbered, languages)
     return replace(card, digest="", text=clause.text, language=clause.language)
 
 
@@ -172,14 +176,16 @@ def _add_clause(card: Card | None, digested: Digested, book: str) -> Card:
     return replace(made, number="", tags=made.tags[:1], is_silent=is_silent)
 
 
-def _with_texts(cards: list[Card], written: Iterable[Written], language: str) -> list[Card]:
+def _with_texts(
+    cards: list[Card], written: Iterable[Written], languages: Sequence[str]
+) -> list[Card]:
     """Put each clause on the card that names it, or on one of its own after them."""
     cards = list(cards)
     for clause in written:
         tag = f"{clause.book} {clause.number}"
         place = next((n for n, card in enumerate(cards) if tag in card.tags), None)
         if place is None:
-            cards.append(_text_card(clause, language))
+            cards.append(_text_card(clause, languages))
         elif not cards[place].text:
             number = clause.number if cards[place].number else ""
             cards[place] = replace(

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.multilingual import Multilingual
+
 
 @dataclass(frozen=True)
 class Book:
@@ -12,6 +14,5 @@ class Book:
     that hold for that class; empty where the book knows no classes.
     """
 
-    title_ru: str
-    title_en: str
+    title: Multilingual
     chapters: Mapping[str, str]

@@ -14,7 +14,7 @@ from floor.journal.private import Private
 from floor.journal.sentences import sentence
 from floor.models import JournalLine
 from floor.web import responses
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from floor.web.parse import LARGEST_INTEGER, is_number
 from registration.models import Entry
 from results.selectors import entry as entry_of
@@ -68,7 +68,7 @@ def _offence(holder: Pass, player: Entry, offence: Offence) -> dict[str, Any]:
     season = selectors.season(holder.tournament, player.member)
     return {
         "offence": offence,
-        "title": offence.title(reader_language()),
+        "title": in_reader_language(offence.title),
         "rule": book.cite(offence.clause),
         "breach": penalty_steps.breach_of(breaches)[0],
         "former": _details(breaches),

@@ -10,7 +10,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.web.act_view import act_view
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from floor.web.parse import is_number
 from registration.people import search
 from rules.offences import catalogue
@@ -88,7 +88,7 @@ def penalty_details(record: selectors.Record) -> dict[str, Any]:
     return {
         "row": row,
         "left": record.left,
-        "offence": offence.title(reader_language()) if offence else row.offence,
+        "offence": in_reader_language(offence.title) if offence else row.offence,
         "sanction": sanction(row.sanction, row.count, row.hands),
         "state": STATES[row.state],
         "uncounted": row.state == Penalty.State.GIVEN

@@ -13,7 +13,7 @@ from floor.accounts.access import Pass
 from floor.event.founding_form import CLASSES
 from floor.models import Tournament
 from floor.web.act_view import act_view
-from floor.web.language import reader_language
+from floor.web.language import in_reader_language
 from library.comparison.differences import changes
 from rules import rulebook
 from rules.rulebook import Rulebook
@@ -42,17 +42,17 @@ def rulebook_page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def rulebook_context(holder: Pass, wanted: str) -> dict[str, Any]:
-    event, language = holder.tournament, reader_language()
+    event = holder.tournament
     now = rulebook.load(event.rulebook)
-    offered = [(key, rulebook.load(key).title(language)) for key in rulebook.offered()]
+    offered = [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.offered()]
     other = wanted if wanted in dict(offered) and wanted != now.key else ""
     then = rulebook.load(other) if other else None
     return {
         "now": now,
-        "title": now.title(language),
+        "title": in_reader_language(now.title),
         "others": [(key, title) for key, title in offered if key != now.key],
         "other": other,
-        "other_title": then.title(language) if then else "",
+        "other_title": in_reader_language(then.title) if then else "",
         "changes": changes(now, then) if then else [],
         "final": _final(event, then) if then else None,
         "obstacle": in_use(event),

@@ -1,6 +1,7 @@
-"""Codes and sentences go together: what can be said is said, in both languages."""
+"""Codes and sentences go together: what can be said is said, in every language."""
 
 import ast
+import functools
 import re
 import tomllib
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from typing import Any
 
 import polib
 import pytest
+from django.conf import settings
 from django.utils import translation
 
 from floor import journal
@@ -30,6 +32,7 @@ APPS = (
     "tools",
 )
 REFUSALS = {"refuse", "missing", "Refusal"}  # what is called with a code
+LANGUAGES = dict(settings.LANGUAGES).keys()
 CODE = re.compile(r"[a-z_]+\.[a-z_]*[a-z]")
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 RENAMED = re.compile(r"gettext(?:_lazy|_noop)? as (?!_\b)\w+")
@@ -85,24 +88,35 @@ def test_makemessages_knows_every_name() -> None:
     assert [str(path) for path in code if RENAMED.search(path.read_text())] == []
 
 
-def russian_of_data(table: dict[str, Any]) -> Iterator[str]:
-    """Every Russian sentence of a data file: ``ru = ...`` and ``title_ru = ...``, at any depth."""
-    for key, value in table.items():
+def texts_of_data(table: dict[str, Any]) -> Iterator[dict[str, str]]:
+    """Every text of a data file by its languages, ``text.ru = ...``, at any depth."""
+    for value in table.values():
         if isinstance(value, dict):
-            yield from russian_of_data(value)
-        elif isinstance(value, str) and re.fullmatch(r"(title_)?ru", key):
-            yield value
+            yield from [value] if LANGUAGES & value.keys() else texts_of_data(value)
+
+
+@functools.cache
+def texts_by_file() -> dict[str, list[dict[str, str]]]:
+    files = [path for app in (*APPS, "rules") for path in (ROOT / app).rglob("*.toml")]
+    return {
+        str(path.relative_to(ROOT)): list(texts_of_data(tomllib.loads(path.read_text())))
+        for path in files
+    }
+
+
+def test_data_is_in_every_language_of_the_settings() -> None:
+    lacking = {
+        path: text
+        for path, texts in texts_by_file().items()
+        for text in texts
+        if text.keys() != LANGUAGES or not all(text.values())
+    }
+    assert lacking == {}
 
 
 def test_russian_of_data_is_russian() -> None:
-    """What data files say in two languages is not English in both."""
-    files = [
-        path for app in ("rules", "library", "calculators") for path in (ROOT / app).rglob("*.toml")
-    ]
-    sentences = {
-        str(path.relative_to(ROOT)): list(russian_of_data(tomllib.loads(path.read_text())))
-        for path in files
-    }
+    """What data files say in several languages is not English in all of them."""
+    sentences = {path: [text["ru"] for text in texts] for path, texts in texts_by_file().items()}
     assert sum(map(len, sentences.values())) > 500
     english = {
         path: [sentence for sentence in texts if not re.search("[а-яё]", sentence, re.IGNORECASE)]

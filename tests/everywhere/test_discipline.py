@@ -63,7 +63,7 @@ def sanctions(house: House) -> set[str]:
     for row in Penalty.objects.filter(tournament=house.tournament):
         for language in ("en", "ru"):
             with override(language):
-                words.add(known[row.offence].title(language))
+                words.add(known[row.offence].title.read([language]))
                 words.add(sanction(row.sanction, row.count, row.hands))
     return words
 

@@ -34,19 +34,19 @@ def difference_of(book: Rulebook, field: str) -> Difference | None:
 
 
 def test_the_events_book_is_first_and_silent_ones_are_last() -> None:
-    shown = sides(find_topic("undercall"), "tda_2019", "en")
+    shown = sides(find_topic("undercall"), "tda_2019", ["en"])
     assert shown[0].book == "tda_2019" and not shown[0].as_in and shown[0].words
     assert [(side.book, side.is_silent) for side in shown][-1] == ("tda_2011", True)
 
 
 def test_the_same_words_are_said_once() -> None:
-    by_book = {side.book: side for side in sides(find_topic("calling"), "tda_2019", "en")}
+    by_book = {side.book: side for side in sides(find_topic("calling"), "tda_2019", ["en"])}
     assert (by_book["metropolitan"].as_in, by_book["metropolitan"].words) == ("tda_2019", "")
     assert (by_book["bfsp"].as_in, by_book["bfsp"].rules) == ("fspr", ("4.9.4",))
 
 
 def test_what_a_book_adds_stands_alone() -> None:
-    by_book = {side.book: side for side in sides(find_topic("min_raise"), "fspr", "en")}
+    by_book = {side.book: side for side in sides(find_topic("min_raise"), "fspr", ["en"])}
     assert by_book["bfsp"].as_in == "fspr"
     assert by_book["bfsp"].words.startswith("Another example")
 

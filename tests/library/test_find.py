@@ -34,7 +34,7 @@ def topics(cards: tuple[Card, ...]) -> list[str]:
 
 
 def find(text: str, book: str = "bfsp", language: str = "ru") -> SearchResults:
-    return selectors.find(text, book, language)
+    return selectors.find(text, book, (language,))
 
 
 def test_a_number_opens_its_clause() -> None:

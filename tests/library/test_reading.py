@@ -171,7 +171,7 @@ def test_every_clause_of_every_book_has_its_page(reader: Client, event: Evening,
     page = read(reader, address(event, "book", book))
     for clause in selectors.clauses_of(book):
         where = address(event, "clause", book, clause.number)
-        assert where in page and clause.title("en")
+        assert where in page and clause.title(["en"])
         assert reader.get(where).status_code == 200
 
 
@@ -202,7 +202,7 @@ def test_in_russian_digests_are_russian(event: Evening, reader: Client) -> None:
     client.force_login(event.chief)
     with override("ru"):
         page = read(client, address(event, "topic", "min_raise"))
-    assert find_topic("min_raise").title("ru") in page and "удваивает бет" in page
+    assert find_topic("min_raise").title.read(["ru"]) in page and "удваивает бет" in page
 
 
 @pytest.mark.parametrize(

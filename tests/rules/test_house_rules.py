@@ -11,15 +11,16 @@ from rules import rulebook, sections
 from rules.cited import Cited
 from rules.rulebook import KEYS, RulebookError, load, load_house
 
-GOOD = """as = "tda_2019"
-title = "Chess street"
-title_ru = "На Шахматной"
-
+TITLE = """title.en = "Chess street"
+title.ru = "На Шахматной"
+"""
+GOOD = f"""as = "tda_2019"
+{TITLE}
 [balance]
-max_difference = { value = 2, rule = ["4-B"] }
+max_difference = {{ value = 2, rule = ["4-B"] }}
 
 [decision_clock]
-thinking_s = { value = 40, note = "agreed in May" }
+thinking_s = {{ value = 40, note = "agreed in May" }}
 """
 
 
@@ -42,8 +43,7 @@ def club(tmp_path: Path) -> Iterator[Path]:
 def test_it_is_the_other_book_except_what_it_changes(tmp_path: Path) -> None:
     book, base = load_house(house(tmp_path)), load("tda_2019")
     assert (book.key, book.base) == ("chess_street", "tda_2019")
-    assert book.title("en") == "Chess street"
-    assert book.title("ru") == "На Шахматной"
+    assert dict(book.title.texts) == {"en": "Chess street", "ru": "На Шахматной"}
     assert book.balance.max_difference.value == 2
     assert book.decision_clock.thinking_s.value == 40
     assert book.balance.mover == base.balance.mover
@@ -58,9 +58,9 @@ def test_each_value_cites_the_book_it_stands_in(tmp_path: Path) -> None:
     assert book.cite("11-A") == "tda_2019 11-A"
 
 
-def test_one_title_serves_both_languages(tmp_path: Path) -> None:
+def test_one_title_serves_all_languages(tmp_path: Path) -> None:
     book = load_house(house(tmp_path, 'as = "bfsp"\ntitle = "Plain"\n'))
-    assert book.title("ru") == book.title("en") == "Plain"
+    assert book.title.read(["ru"]) == book.title.read(["en"]) == "Plain"
 
 
 def test_a_book_of_a_club_is_offered_beside_the_five(club: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_folder_that_is_not_there_offers_nothing(club: Path) -> None:
     [
         ("max_difference", "max_diference", 6, "balance.max_diference", "unknown"),
         ("[balance]", "[balanse]", 5, "balanse", "unknown"),
-        ("title_ru", "titel_ru", 3, "titel_ru", "unknown"),
+        ("title.ru", "titel.ru", 3, "titel", "unknown"),
         ("value = 2", 'value = "2"', 6, "balance.max_difference", "'2' is not int"),
         ("value = 2", "value = -2", 6, "balance.max_difference", "-2 is negative"),
         ("value = 2,", "", 6, "balance.max_difference", "must be a table with a value"),
@@ -92,8 +92,9 @@ def test_a_folder_that_is_not_there_offers_nothing(club: Path) -> None:
             "balance.max_difference",
             "silent is not for house rules",
         ),
-        ('title = "Chess street"', "title = 7", 2, "title", "must be a text"),
-        ('title = "Chess street"\n', "", 9, "title", "must be a text"),
+        ('title.en = "Chess street"', "title.en = 7", 2, "title", "en: 7 is no text"),
+        (TITLE, "title = 7", 2, "title", "must be a text"),
+        (TITLE, "", 7, "title", "must be a text"),
         ("[balance]", "[book]", 5, "book", "unknown"),
         ("[balance]\nmax", "[final_table]\nmax", 6, "final_table.max_difference", "unknown"),
     ],

@@ -58,7 +58,7 @@ def house(tmp_path: Path) -> Iterator[Evening]:
     folders = list(rulebook._folders)
     rulebook.look_in(tmp_path)
     stay = 'disqualified_chips_removed = { value = false, rule = ["9"] }'
-    rules = f'as = "fspr"\ntitle = "House"\ntitle_ru = "Дом"\n\n[penalties]\n{stay}\n'
+    rules = f'as = "fspr"\ntitle = {{ en = "House", ru = "Дом" }}\n\n[penalties]\n{stay}\n'
     (tmp_path / "chess_street.toml").write_text(rules, encoding="utf-8")
     yield evening(4, drawn=True, rulebook="chess_street")
     rulebook._folders[:] = folders

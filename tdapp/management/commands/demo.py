@@ -40,7 +40,7 @@ def found_event(chief: Staff) -> Tournament:
         request_id=uuid.uuid4(),
         now=now(),
         regulations=regulations,
-        name=regulations.title("ru"),
+        name=regulations.title.read([regulations.language]),
         starts_on=DAY,
         slug=SLUG,
     )
