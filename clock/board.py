@@ -15,7 +15,8 @@ from rules import rulebook
 def clock(tournament: Tournament) -> dict[str, Any]:
     """Rows count from 0, times are tournament ms; four queries, one more before the draw and while
     a hand is dealt or counted."""
-    anchor = selectors.anchor(tournament)
+    row = selectors.clock_of(tournament)
+    anchor = selectors.anchor_of(row)
     return {
         "start_by_terms_ms": _start_by_terms(tournament),
         "levels": _levels(tournament),
@@ -24,6 +25,7 @@ def clock(tournament: Tournament) -> dict[str, Any]:
             "elapsed_ms": anchor.elapsed_ms,
             "since_ms": anchor.since_ms,
         },
+        "held": row.held_ms is not None,
         "hand_for_hand": _hand(tournament),
         "soft": _soft(tournament),
         "no_push": _no_push(tournament),

@@ -55,16 +55,20 @@ def agenda_context(holder: Pass) -> dict[str, Any]:
 
 def steps(holder: Pass) -> list[Step]:
     """What is to be done, in its order; while the game needs nothing, where bust-outs are noted."""
-    stage, anchor = holder.tournament.stage, selectors.anchor(holder.tournament)
+    stage, clock = holder.tournament.stage, selectors.clock_of(holder.tournament)
+    anchor = selectors.anchor_of(clock)
     if stage == Stage.FINISHED:
         return _after(holder)
-    if stage == Stage.REGISTRATION or not_begun(anchor, now()):
+    if stage == Stage.REGISTRATION or (clock.held_ms is None and not_begun(anchor, now())):
         return _before(holder, anchor)
     how = results.verdict(holder.tournament, now()).how
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [_step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
     others = [*_add_ons(holder, anchor), *_colour_ups(holder), *_counted(holder)]
+    if clock.held_ms is not None:
+        held = _("The machine was started again, and the clock is held.")
+        return [Step(False, held, _("Say with the clock how it goes on"), ""), *others]
     return [*others, *(_bubble(holder) or [_play(holder, anchor)])]
 
 

@@ -53,8 +53,9 @@ function paint() {
 
 function headline(reading) {
   const mode = modeOf(board, reading);
+  const state = mode === "pause" && board.clock.held ? "held" : mode;
   now.dataset.mode = mode;
-  for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== mode;
+  for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== state;
   const { number, level, left_ms } = reading;
   const game = number ? gameOf(level, board.clock.levels) : "";
   const name = number ? say("level", { number }) : pauseOf(level);

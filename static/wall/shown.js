@@ -23,7 +23,7 @@ export function momentAt(board, now) {
 export function modeOf({ tournament, clock, winner }, reading) {
   if (tournament.stage === "finished" || winner) return "finished";
   if (clock.hand_for_hand) return "hand";
-  if (!reading || untouched(clock.anchor)) return "before";
+  if (!reading || (untouched(clock.anchor) && !clock.held)) return "before";
   if (reading.begins_at_ms !== null) return reading.row === 0 && reading.elapsed_ms <= 0 ? "before" : "hold";
   if (reading.level.kind === "hold") return "hold";
   if (!reading.running) return "pause";
@@ -31,7 +31,7 @@ export function modeOf({ tournament, clock, winner }, reading) {
   return reading.left_ms <= LAST_MINUTE ? "last" : "run";
 }
 
-/** Nobody has started the clock, nor moved it on by hand. */
+/** The clock stands at its beginning: nobody has started it, unless a boot holds it there. */
 const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;
 
 /** Whether a level or a pause is so near that, where the book has it so, no dealers change any more. */

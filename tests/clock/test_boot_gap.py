@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from clock import boot_gap, selectors, services
 from clock.models import Clock
 from clock.timeline import Anchor, Level
+from floor.displays.board import board
 from floor.event import tournament_time
 from floor.journal import services as journal_services
 from floor.models import JournalLine, TimeAnchor
@@ -186,6 +188,25 @@ def test_a_quiet_stretch_before_a_short_restart_asks_nothing(
         tournament_time.note_running()
     assert boot(ran_until + MINUTE) == 0
     assert tournament_time.gap() == (ran_until, ran_until + MINUTE)
+
+
+@pytest.mark.django_db
+def test_a_clock_held_in_its_first_second_is_none_that_was_not_started(
+    event: Evening, boot: Boot
+) -> None:
+    """It was to begin while the machine was off: the console asks, and sells nothing as before."""
+    services.go_to(event.tap(), row=0)
+    services.pause(event.tap())
+    at = event.now + HOUR
+    Clock.objects.update(row=0, elapsed_ms=0, since_ms=at)
+    assert boot(at + 9 * HOUR) == 1
+    event.now = at + 9 * HOUR
+    clock = board(event.tournament)["clock"]
+    assert clock["anchor"] == {"row": 0, "elapsed_ms": 0, "since_ms": None} and clock["held"]
+    agenda = signed_in(event.chief).get(reverse("pages:agenda", args=[event.tournament.slug])).text
+    assert "the clock is held" in agenda and "Draw the seats" not in agenda
+    services.start(event.tap())
+    assert not board(event.tournament)["clock"]["held"]
 
 
 @pytest.mark.django_db

@@ -27,6 +27,10 @@ DEALERS = """async ({ boards, now }) => {
   const moments = boards.map((board) => momentAt(board, now));
   return moments.map(({ board, mode, reading }) => dealersStay(board, mode, reading));
 }"""
+MODES = """async ({ boards, now }) => {
+  const { momentAt } = await import("/static/wall/shown.js");
+  return boards.map((board) => momentAt(board, now).mode);
+}"""
 LIST = [["clock", 20], ["payouts", 10], ["break_order", 30]]
 SECOND = 1000
 ROUND = 60 * SECOND
@@ -118,6 +122,17 @@ def test_seats_are_what_the_clock_shows_from_the_draw_on(blank: Page) -> None:
     assert view(blank, state("seats"), "clock") == "seats"
     assert view(blank, state("before"), "clock") == "clock"
     assert view(blank, state("run"), "clock") == "clock"
+
+
+def test_a_clock_held_at_its_beginning_stands_in_a_pause(blank: Page) -> None:
+    """A boot held it there: it had begun, so nobody is shown what comes before the start."""
+    cases = {
+        "not started": (clock(0, 0, runs=False), "before"),
+        "held": (clock(0, 0, runs=False, held=True), "pause"),
+        "later": (clock(0, 1, runs=False, held=True), "pause"),
+    }
+    ask = {"boards": [board(clock=at) for at, _ in cases.values()], "now": BEGAN}
+    assert blank.evaluate(MODES, ask) == [mode for _, mode in cases.values()]
 
 
 def test_at_the_end_nobody_looks_for_a_seat(blank: Page) -> None:
