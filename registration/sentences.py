@@ -1,11 +1,13 @@
 """What the desk's refusals and journal lines say to a reader."""
 
-from django.db.models import F
+from collections.abc import Collection
+from typing import Any
+
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from floor.journal import constraints, sentences
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled, constraints, sentences
 from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
 from registration.names.person_name import SHORT_OF, short_name
 
@@ -256,27 +258,33 @@ def _methods(codes: set[str]) -> dict[str, str]:
 
 
 def _members(ids: set[int]) -> dict[int, str]:
-    return {pk: short_name(*name) for pk, *name in MEMBERS.rows(keys=list(ids))}
+    return {pk: short_name(*name) for pk, *name in _names_of_members(ids)}
 
 
 def _entries(ids: set[int]) -> dict[int, str]:
     """An entry that was undone is gone; whose it was, the ledger of sales still says."""
-    rows = ENTRIES.rows(keys=list(ids))
+    rows = _names_of_entries(ids)
     if gone := ids - {pk for pk, *_ in rows}:
-        rows += SOLD_TO.rows(keys=list(gone))
+        rows += _names_of_sales(gone)
     return {pk: short_name(*name) for pk, *name in rows}
 
 
-WANTED = AnyOf(F("pk"), Given("keys"))
-MEMBERS = CompiledValues(lambda: Member.objects.filter(WANTED).values_list("pk", *SHORT_OF))
-ENTRIES = CompiledValues(
-    lambda: Entry.objects.filter(WANTED).values_list("pk", *(f"member__{p}" for p in SHORT_OF))
-)
-SOLD_TO = CompiledValues(
-    lambda: Sale.objects.filter(AnyOf(F("entry_id"), Given("keys"))).values_list(
-        "entry_id", *(f"member__{part}" for part in SHORT_OF)
-    )
-)
+NAME_OF_MEMBER = [f"member__{part}" for part in SHORT_OF]
+
+
+@compiled.rows
+def _names_of_members(keys: Collection[int]) -> QuerySet[Member, tuple[Any, ...]]:
+    return Member.objects.filter(pk__in=keys).values_list("pk", *SHORT_OF)
+
+
+@compiled.rows
+def _names_of_entries(keys: Collection[int]) -> QuerySet[Entry, tuple[Any, ...]]:
+    return Entry.objects.filter(pk__in=keys).values_list("pk", *NAME_OF_MEMBER)
+
+
+@compiled.rows
+def _names_of_sales(entries: Collection[int]) -> QuerySet[Sale, tuple[Any, ...]]:
+    return Sale.objects.filter(entry__in=entries).values_list("entry_id", *NAME_OF_MEMBER)
 
 
 def _sold(kinds: set[str]) -> dict[str, str]:

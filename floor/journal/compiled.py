@@ -27,7 +27,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from django.apps import apps
 from django.db import connection
-from django.db.models import Aggregate, Model, QuerySet, Value
+from django.db.models import Aggregate, BigIntegerField, Model, QuerySet, Value
+from django.db.models.functions import Cast
 from django.db.models.query import (
     FlatValuesListIterable,
     ModelIterable,
@@ -152,6 +153,14 @@ def totals(rows: QuerySet[Any], /, **sums: Aggregate) -> QuerySet[Any, tuple[Any
     whole = rows.order_by().annotate(whole=Value(1)).values("whole")  # the same of every row
     sum_up: QuerySet[Any, tuple[Any, ...]] = whole.annotate(**sums).values_list(*sums)
     return sum_up
+
+
+def total(rows: QuerySet[Any], sum_up: Aggregate) -> QuerySet[Any, int]:
+    """The same of one sum, as an int: of large integers Postgres makes a decimal."""
+    whole = rows.order_by().annotate(whole=Value(1)).values("whole")
+    summed = whole.annotate(total=Cast(sum_up, BigIntegerField()))
+    value: QuerySet[Any, int] = summed.values_list("total", flat=True)
+    return value
 
 
 def _only(model: Any, rows: list[R]) -> R:

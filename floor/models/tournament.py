@@ -1,4 +1,5 @@
 import secrets
+from datetime import date, timedelta
 from typing import get_args
 
 from django.db import models
@@ -79,3 +80,12 @@ class Tournament(models.Model):
     def is_in_play(self) -> bool:
         """Whether it is drawn and not over."""
         return self.stage in IN_PLAY
+
+    @property
+    def day_before(self) -> date:
+        """Of its first day, on which an event of the same evening may have begun."""
+        return self.starts_on - timedelta(days=1)
+
+    @property
+    def day_after(self) -> date:
+        return self.starts_on + timedelta(days=1)

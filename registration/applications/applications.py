@@ -17,7 +17,7 @@ from django.db.models import Count, QuerySet
 
 from floor.accounts import attempts
 from floor.accounts.attempt_policy import Policy, Source
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.models.tournament import CONSONANTS, random_name
 from floor.web.letters import TO_LATIN
@@ -120,17 +120,20 @@ def member_of(application: Application) -> Member | None:
 def waiting(event: Tournament) -> list[Application]:
     """The applications of those who have no entry yet, the first to come first; two queries."""
     entered: set[object] = set()
-    for member in ENTERED.rows(event=event.pk):
+    for member in _members_entered(event):
         entered |= _persons(member)
-    return [row for row in SENT.rows(event=event.pk) if not _persons(row) & entered]
+    return [row for row in _applications(event) if not _persons(row) & entered]
 
 
-ENTERED = CompiledQuery(
-    lambda: Member.objects.filter(pk__in=selectors.counted(Given("event")).values("member")).only(
-        "number", "surname", "given_name", "born_on"
-    )
-)
-SENT = CompiledQuery(lambda: Application.objects.filter(tournament=Given("event")))
+@compiled.rows
+def _members_entered(event: Tournament) -> QuerySet[Member]:
+    members = Member.objects.filter(pk__in=selectors.counted(event).values("member"))
+    return members.only("number", "surname", "given_name", "born_on")
+
+
+@compiled.rows
+def _applications(event: Tournament) -> QuerySet[Application]:
+    return Application.objects.filter(tournament=event)
 
 
 def _persons(known: Application | Member) -> set[object]:

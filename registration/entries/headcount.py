@@ -5,16 +5,21 @@ same transaction: so undo, which writes row images, and a rollback leave the rig
 Transactions that change entries of one event follow each other by the lock of its journal.
 """
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Headcount
-
-HEADCOUNT = CompiledQuery(lambda: Headcount.objects.filter(pk=Given("event")))
 
 
 def headcount(tournament: Tournament) -> Headcount:
     """The numbers at this moment; one query, whose cost does not grow with the field."""
-    return HEADCOUNT.first(event=tournament.pk) or Headcount(tournament=tournament)
+    return _headcount(tournament) or Headcount(tournament=tournament)
+
+
+@compiled.first
+def _headcount(tournament: Tournament) -> QuerySet[Headcount]:
+    return Headcount.objects.filter(tournament=tournament)
 
 
 SUMS = """

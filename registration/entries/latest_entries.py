@@ -1,10 +1,10 @@
 """The newest entries of an event with the sale of each, as the desk shows them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from django.db.models import F
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import selectors
 from registration.models import Entry, Sale
@@ -15,45 +15,34 @@ KINDS = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
 
 def of_event(tournament: Tournament) -> list[tuple[Entry, Sale | None]]:
     """The newest entries with the sale of each, for its undo; two queries."""
-    newest = NEWEST.rows(event=tournament.pk)
+    newest = _newest(tournament)
     lines = entry_sales(newest) if newest else {}
     return [(entry, lines.get(entry.pk)) for entry in newest]
 
 
-NEWEST = CompiledQuery(
-    lambda: (
-        selectors.counted(Given("event"))
-        .select_related("member")
-        .order_by("-entered_ms", "-pk")[:SHOWN]
-    )
-)
+@compiled.rows
+def _newest(tournament: Tournament) -> QuerySet[Entry]:
+    entries = selectors.counted(tournament).select_related("member")
+    return entries.order_by("-entered_ms", "-pk")[:SHOWN]
 
 
 def sold_by(tournament: Tournament, staff_id: int) -> list[tuple[Entry, Sale | None]]:
     """The newest entries that this person sold, each with its sale; one query."""
-    rows = NEWEST_SOLD_BY.rows(event=tournament.pk, staff=staff_id)
-    return [(row.entry, row) for row in rows]
+    return [(row.entry, row) for row in _newest_sold_by(tournament, staff_id)]
 
 
-NEWEST_SOLD_BY = CompiledQuery(
-    lambda: (
-        Sale.objects.filter(tournament=Given("event"), staff=Given("staff"), kind__in=KINDS)
-        .filter(voids=None)
-        .exclude(entry__state=Entry.State.WITHDRAWN)
-        .select_related("entry__member")
-        .order_by("-pk")[:SHOWN]
-    )
-)
+@compiled.rows
+def _newest_sold_by(tournament: Tournament, staff_id: int) -> QuerySet[Sale]:
+    sales = Sale.objects.filter(tournament=tournament, staff=staff_id, kind__in=KINDS, voids=None)
+    standing = sales.exclude(entry__state=Entry.State.WITHDRAWN)
+    return standing.select_related("entry__member").order_by("-pk")[:SHOWN]
 
 
-def entry_sales(entries: Iterable[Entry]) -> dict[int, Sale]:
+def entry_sales(entries: Collection[Entry]) -> dict[int, Sale]:
     """Entry id to the line of the ledger with which the entry was sold."""
-    rows = ENTRY_SALES.rows(entries=[entry.pk for entry in entries])
-    return {row.entry_id: row for row in rows}
+    return {row.entry_id: row for row in _entry_sales(entries)}
 
 
-ENTRY_SALES = CompiledQuery(
-    lambda: Sale.objects.filter(
-        AnyOf(F("entry"), Given("entries")), kind__in=KINDS, voids=None
-    ).order_by("pk")
-)
+@compiled.rows
+def _entry_sales(entries: Collection[Entry]) -> QuerySet[Sale]:
+    return Sale.objects.filter(entry__in=entries, kind__in=KINDS, voids=None).order_by("pk")

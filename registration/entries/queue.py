@@ -2,7 +2,7 @@
 
 from django.db.models import Count, QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import alternates
 from registration.entries.headcount import headcount
@@ -10,40 +10,36 @@ from registration.models import Entry
 from rules.refusal import Refusal
 
 
-def waiting(tournament: Tournament) -> list[Entry]:
+@compiled.rows
+def waiting(tournament: Tournament) -> QuerySet[Entry]:
     """The alternates with their members, the next one first."""
-    return WAITING.rows(event=tournament.pk)
+    return _in_order(tournament)
 
 
-def first(tournament: Tournament) -> Entry | None:
+@compiled.first
+def first(tournament: Tournament) -> QuerySet[Entry]:
     """The alternate who gets the next place."""
-    return FIRST.first(event=tournament.pk)
+    return _in_order(tournament)[:1]
 
 
-def entries_waiting() -> QuerySet[Entry]:
-    """The entries of alternates, for the event that is given to a compiled query."""
-    return Entry.objects.filter(tournament=Given("event"), queued_seq__isnull=False)
+def entries_waiting(tournament: Tournament) -> QuerySet[Entry]:
+    """The entries of alternates."""
+    return Entry.objects.filter(tournament=tournament, queued_seq__isnull=False)
 
 
-def _in_order() -> QuerySet[Entry]:
-    return entries_waiting().select_related("member").order_by("queued_seq")
-
-
-WAITING = CompiledQuery(_in_order)
-FIRST = CompiledQuery(lambda: _in_order()[:1])
+def _in_order(tournament: Tournament) -> QuerySet[Entry]:
+    return entries_waiting(tournament).select_related("member").order_by("queued_seq")
 
 
 def place_of(entry: Entry) -> int | None:
     """Where an alternate stands in the queue, from 1; None for an entry that does not wait."""
-    if entry.queued_seq is None:
-        return None
-    [(place,)] = PLACE.rows(event=entry.tournament_id, seq=entry.queued_seq)
-    return int(place)
+    return None if entry.queued_seq is None else _place_of(entry)
 
 
-PLACE = CompiledValues(
-    lambda: totals(entries_waiting().filter(queued_seq__lte=Given("seq")), place=Count("pk"))
-)
+@compiled.get
+def _place_of(entry: Entry) -> QuerySet[Entry, int]:
+    of_event = Entry.objects.filter(tournament=entry.tournament_id, queued_seq__isnull=False)
+    return compiled.total(of_event.filter(queued_seq__lte=entry.queued_seq), Count("pk"))
 
 
 def no_place(tournament: Tournament) -> Refusal | None:

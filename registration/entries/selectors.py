@@ -1,16 +1,16 @@
 """What screens and decisions read of entries and money, each in a fixed number of queries."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Count, F, Q, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from clock import selectors as clock
 from floor.event.tournament_time import local
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from registration.entries import late_entry, offers, queue
 from registration.entries.headcount import headcount
@@ -55,8 +55,7 @@ def pool(tournament: Tournament) -> Money:
 
     Without that of alternates, who get it back unless a seat falls free.
     """
-    [sums] = MONEY.rows(event=tournament.pk)
-    return Money(*sums)
+    return Money(*_money(tournament))
 
 
 class ChipsSold(NamedTuple):
@@ -68,8 +67,7 @@ class ChipsSold(NamedTuple):
 
 def chips_sold(tournament: Tournament) -> ChipsSold:
     """Two queries."""
-    [(sold,)], [(raced,)] = (of.rows(event=tournament.pk) for of in (SOLD, RACED))
-    return ChipsSold(sold, raced)
+    return ChipsSold(_chips_of_players(tournament), _chips_raced(tournament))
 
 
 def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
@@ -80,41 +78,48 @@ def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
     return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
 
 
-def _of_players() -> QuerySet[Sale]:
+def _of_players(tournament: Tournament) -> QuerySet[Sale]:
     """All lines of the ledger but those of alternates."""
-    waiting = queue.entries_waiting().values("pk")
-    return Sale.objects.filter(tournament=Given("event")).exclude(entry__in=waiting)
+    waiting = queue.entries_waiting(tournament).values("pk")
+    return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
 
 
-MONEY = CompiledValues(
-    lambda: totals(
-        _of_players(),
+@compiled.get
+def _money(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
+    return compiled.totals(
+        _of_players(tournament),
         gross=Sum("price", default=0),
         fee=Sum("to_fee", default=0),
         pool=Sum("to_pool", default=0),
         staff=Sum("to_staff", default=0),
         bounty=Sum("to_bounty", default=0),
     )
-)
-SOLD = CompiledValues(lambda: totals(_of_players(), chips=Sum("chips", default=0)))
-RACED = CompiledValues(
-    lambda: totals(
-        RacedChips.objects.filter(tournament=Given("event")), chips=Sum("chips", default=0)
-    )
-)
 
 
-def counted(tournament: Tournament | Given) -> QuerySet[Entry]:
+@compiled.get
+def _chips_of_players(tournament: Tournament) -> QuerySet[Sale, int]:
+    return compiled.total(_of_players(tournament), Sum("chips", default=0))
+
+
+@compiled.get
+def _chips_raced(tournament: Tournament) -> QuerySet[RacedChips, int]:
+    raced = RacedChips.objects.filter(tournament=tournament)
+    return compiled.total(raced, Sum("chips", default=0))
+
+
+def counted(tournament: Tournament) -> QuerySet[Entry]:
     """The entries of the event but those that were withdrawn."""
     return Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.WITHDRAWN)
 
 
 def has_members() -> bool:
     """Whether the club knows anybody yet."""
-    return bool(ANY_MEMBER.rows())
+    return _any_member() is not None
 
 
-ANY_MEMBER = CompiledValues(lambda: Member.objects.order_by().values_list("pk")[:1])
+@compiled.first
+def _any_member() -> QuerySet[Member, int]:
+    return Member.objects.order_by().values_list("pk", flat=True)[:1]
 
 
 def entry_count(tournament: Tournament) -> int:
@@ -151,17 +156,14 @@ def entries(tournament: Tournament, entry_ids: Iterable[int]) -> list[Entry]:
 
 def sales(*entries: Entry) -> list[Sale]:
     """What was sold for the entries and is in force, oldest first."""
-    rows = SALES.rows(entries=[entry.pk for entry in entries])
+    rows = _sales(entries)
     return [row for row in rows if row.later % 2 == 0]  # type: ignore[attr-defined]
 
 
-SALES = CompiledQuery(
-    lambda: (
-        Sale.objects.filter(AnyOf(F("entry"), Given("entries")), voids=None)
-        .annotate(later=Count("chain"))
-        .order_by("pk")
-    )
-)
+@compiled.rows
+def _sales(entries: Sequence[Entry]) -> QuerySet[Sale]:
+    sold = Sale.objects.filter(entry__in=entries, voids=None)
+    return sold.annotate(later=Count("chain")).order_by("pk")
 
 
 def check_sale(tournament: Tournament, sale_id: int) -> Sale:
@@ -174,13 +176,15 @@ def check_sale(tournament: Tournament, sale_id: int) -> Sale:
 
 def member(member_id: int) -> Member:
     """The member, or Refused "member.unknown"."""
-    row = MEMBER.first(member=member_id)
+    row = _member(member_id)
     if row is None:
         raise missing("member.unknown")
     return row
 
 
-MEMBER = CompiledQuery(lambda: Member.objects.filter(pk=Given("member")))
+@compiled.first
+def _member(member_id: int) -> QuerySet[Member]:
+    return Member.objects.filter(pk=member_id)
 
 
 def member_held(member_id: int) -> Member:
@@ -196,13 +200,15 @@ def member_held(member_id: int) -> Member:
 
 def entry(tournament: Tournament, entry_id: int) -> Entry:
     """The entry of this tournament; raises Missing "entry.unknown"."""
-    row = ENTRY.first(event=tournament.pk, entry=entry_id)
+    row = _entry(tournament, entry_id)
     if row is None:
         raise missing("entry.unknown")
     return row
 
 
-ENTRY = CompiledQuery(lambda: Entry.objects.filter(tournament=Given("event"), pk=Given("entry")))
+@compiled.first
+def _entry(tournament: Tournament, entry_id: int) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=tournament, pk=entry_id)
 
 
 def check_entry(tournament: Tournament, entry_id: int) -> None:
@@ -211,18 +217,11 @@ def check_entry(tournament: Tournament, entry_id: int) -> None:
         raise missing("entry.unknown")
 
 
-def entry_of(tournament: Tournament, person: Member) -> Entry | None:
+@compiled.first
+def entry_of(tournament: Tournament, person: Member) -> QuerySet[Entry]:
     """The last entry of this member in the event."""
-    return LAST_ENTRY.first(event=tournament.pk, person=person.person_id)
-
-
-LAST_ENTRY = CompiledQuery(
-    lambda: (
-        counted(Given("event"))
-        .filter(people.is_of_person(Given("person")))
-        .order_by("-number", "-pk")[:1]
-    )
-)
+    theirs = counted(tournament).filter(people.is_of(person))
+    return theirs.order_by("-number", "-pk")[:1]
 
 
 def entry_before(entry: Entry) -> Entry | None:

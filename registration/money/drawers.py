@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import F, Sum
+from django.db.models import QuerySet, Sum
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.web.format import money
 from registration.models import CashMove, Drawer, Tender
 from rules.refusal import missing, refuse
@@ -43,32 +44,26 @@ def contents_of(drawers: Sequence[Drawer]) -> dict[int, Contents]:
     """What should be in each of the drawers now, by key; two queries."""
     if not drawers:
         return {}
-    keys = [row.pk for row in drawers]
-    moves: dict[int, int] = dict(MOVED.rows(drawers=keys))
+    moves = _moves_of(drawers)
     made = {
         row.pk: Contents(row.opening, moves.get(row.pk, 0), {row.tournament_id: 0})
         for row in drawers
     }
-    for drawer, event, amount in CASH.rows(drawers=keys):
+    for drawer, event, amount in _cash_in(drawers):
         made[drawer].by_event[event] = amount
     return made
 
 
-MOVED = CompiledValues(
-    lambda: (
-        CashMove.objects.filter(AnyOf(F("drawer"), Given("drawers")))
-        .values_list("drawer")
-        .annotate(sum=Sum("amount"))
-    )
-)
-CASH = CompiledValues(
-    lambda: (
-        Tender.objects.filter(AnyOf(F("sale__drawer"), Given("drawers")))
-        .filter(method=Tender.Method.CASH)
-        .values_list("sale__drawer", "sale__tournament")
-        .annotate(sum=Sum("amount"))
-    )
-)
+@compiled.as_dict
+def _moves_of(drawers: Sequence[Drawer]) -> QuerySet[CashMove, tuple[int, int]]:
+    moves = CashMove.objects.filter(drawer__in=drawers).values_list("drawer")
+    return moves.annotate(sum=Sum("amount"))
+
+
+@compiled.rows
+def _cash_in(drawers: Sequence[Drawer]) -> QuerySet[Tender, tuple[Any, ...]]:
+    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
+    return cash.values_list("sale__drawer", "sale__tournament").annotate(sum=Sum("amount"))
 
 
 def drawer(drawer_id: int) -> Drawer:
@@ -81,24 +76,20 @@ def drawer(drawer_id: int) -> Drawer:
     return row
 
 
-def open_drawer_of(staff_id: int | None, currency: str) -> Drawer | None:
+@compiled.first
+def open_drawer_of(staff_id: int | None, currency: str) -> QuerySet[Drawer]:
     """The open drawer of this person, or None."""
-    return OPEN_DRAWER.first(staff=staff_id, currency=currency)
-
-
-OPEN_DRAWER = CompiledQuery(
-    lambda: Drawer.objects.filter(staff=Given("staff"), currency=Given("currency"), closed_ms=None)
-)
+    return Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms=None)
 
 
 def open_drawers(currency: str) -> dict[int, Drawer]:
     """The open drawer of each person who has one, by the person's id; one query."""
-    return {drawer.staff_id: drawer for drawer in OPEN_DRAWERS.rows(currency=currency)}
+    return {drawer.staff_id: drawer for drawer in _open_drawers(currency)}
 
 
-OPEN_DRAWERS = CompiledQuery(
-    lambda: Drawer.objects.filter(currency=Given("currency"), closed_ms=None)
-)
+@compiled.rows
+def _open_drawers(currency: str) -> QuerySet[Drawer]:
+    return Drawer.objects.filter(currency=currency, closed_ms=None)
 
 
 def open_count(currency: str) -> int:
@@ -117,19 +108,18 @@ def drawer_for_sale(
     """
     for row in Drawer.objects.raw(OPEN_ONE_HELD, [staff_id, currency]):
         return _still_open(row)
-    if cash_at is not None and COUNTED.rows(
-        staff=staff_id, currency=currency, since=cash_at - AN_EVENING
-    ):
+    if cash_at is not None and _drawers_counted(staff_id, currency, cash_at - AN_EVENING):
         raise refuse("drawer.closed")
     return None
 
 
 AN_EVENING = 12 * 3_600_000
-COUNTED = CompiledValues(
-    lambda: Drawer.objects.filter(
-        staff=Given("staff"), currency=Given("currency"), closed_ms__gt=Given("since")
-    ).values_list("pk")[:1]
-)
+
+
+@compiled.rows
+def _drawers_counted(staff_id: int | None, currency: str, since: int) -> QuerySet[Drawer, int]:
+    counted = Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms__gt=since)
+    return counted.values_list("pk", flat=True)[:1]
 
 
 # The row is found as it was before the wait for who counts it, and read as it is after.

@@ -7,10 +7,11 @@ unit; every sum is plain addition over lines, since what was taken back is a lin
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from django.db.models import BooleanField, ExpressionWrapper, F, Q, QuerySet, Sum
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet, Sum
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import CashMove, Drawer, Entry, Sale, Tender
 from registration.money.drawers import Contents, contents_of
@@ -34,40 +35,31 @@ class EventMoney:
     methods: dict[str, int] = field(default_factory=dict)
 
 
-def events(tournament: Tournament, kept: Collection[int]) -> list[Tournament]:
+@compiled.rows
+def events(tournament: Tournament, kept: Collection[int]) -> QuerySet[Tournament]:
     """The events of the evening to which ``tournament`` belongs, of those whose keys are ``kept``,
     by their keys."""
-    same = {"day": tournament.starts_on, "currency": tournament.currency}
-    return EVENTS.rows(kept=list(kept), **same)
-
-
-EVENTS = CompiledQuery(
-    lambda: Tournament.objects.filter(
-        AnyOf(F("pk"), Given("kept")), starts_on=Given("day"), currency=Given("currency")
-    ).order_by("pk")
-)
+    same = Q(starts_on=tournament.starts_on, currency=tournament.currency)
+    return Tournament.objects.filter(same, pk__in=kept).order_by("pk")
 
 
 def money(events: Sequence[Tournament]) -> list[EventMoney]:
     """What each of the events took; two queries."""
     made = {event.pk: EventMoney(event) for event in events}
     _add_shares(made)
-    for event, method, amount in METHODS.rows(events=list(made)):
+    for event, method, amount in _methods(events):
         made[event].methods[method] = amount
     return list(made.values())
 
 
-METHODS = CompiledValues(
-    lambda: (
-        Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
-        .values_list("sale__tournament", "method")
-        .annotate(sum=Sum("amount"))
-    )
-)
+@compiled.rows
+def _methods(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
+    tenders = Tender.objects.filter(sale__tournament__in=events)
+    return tenders.values_list("sale__tournament", "method").annotate(sum=Sum("amount"))
 
 
 def _add_shares(made: dict[int, EventMoney]) -> None:
-    for event, kind, count, *amounts in SHARES.rows(events=list(made)):
+    for event, kind, count, *amounts in _shares(made.keys()):
         row, (gross, waiting, pool, fee, staff, bounty) = made[event], amounts
         row.gross, row.waiting = row.gross + gross, row.waiting + waiting
         row.pool, row.fee = row.pool + pool, row.fee + fee
@@ -79,19 +71,17 @@ def _add_shares(made: dict[int, EventMoney]) -> None:
 SHARED = ("to_pool", "to_fee", "to_staff", "to_bounty")
 # By a list of keys and not by a join: undo takes an entry away, its lines stay.
 OF_ALTERNATES = Q(entry__in=Entry.objects.filter(queued_seq__isnull=False).values("pk"))
-SHARES = CompiledValues(
-    lambda: (
-        Sale.objects.filter(AnyOf(F("tournament"), Given("events")))
-        .values_list("tournament", "kind")
-        .order_by()
-        .annotate(
-            count=in_force("price", "chips"),
-            gross=Sum("price"),
-            waiting=Sum("price", filter=OF_ALTERNATES, default=0),
-            **{f"sum_{name}": Sum(name, filter=~OF_ALTERNATES, default=0) for name in SHARED},
-        )
+
+
+@compiled.rows
+def _shares(events: Collection[int]) -> QuerySet[Sale, tuple[Any, ...]]:
+    sales = Sale.objects.filter(tournament__in=events).values_list("tournament", "kind").order_by()
+    return sales.annotate(
+        count=in_force("price", "chips"),
+        gross=Sum("price"),
+        waiting=Sum("price", filter=OF_ALTERNATES, default=0),
+        **{f"sum_{name}": Sum(name, filter=~OF_ALTERNATES, default=0) for name in SHARED},
     )
-)
 
 
 @dataclass(frozen=True)
@@ -116,21 +106,19 @@ def drawers(
     ``paid``, by their keys: of them the ``reader``'s own and those of events whose papers they keep
     (``kept``); four queries."""
     here = {event.pk for event in events}
-    known = DRAWERS.rows(events=list(here), paid=list(paid))
+    known = _drawers(here, paid)
     inside = contents_of(known)
     read = [_drawer_row(row, inside[row.pk], here, reader, kept) for row in known]
     return [row for row in read if row is not None]
 
 
-def _drawers() -> QuerySet[Drawer]:
-    sold = Sale.objects.filter(AnyOf(F("tournament"), Given("events"))).values("drawer")
-    opened_or_paid = Q(AnyOf(F("tournament"), Given("events"))) | Q(AnyOf(F("pk"), Given("paid")))
+@compiled.rows
+def _drawers(events: Collection[int], paid: Collection[int]) -> QuerySet[Drawer]:
+    sold = Sale.objects.filter(tournament__in=events).values("drawer")
+    opened_or_paid = Q(tournament__in=events) | Q(pk__in=paid)
     people = ("staff", "counted_by", "reason", "handed_from__staff", "handed_to__staff")
     rows = Drawer.objects.filter(Q(pk__in=sold) | opened_or_paid)
     return rows.select_related(*people).order_by("pk")
-
-
-DRAWERS = CompiledQuery(_drawers)
 
 
 def _drawer_row(
@@ -145,20 +133,16 @@ def _drawer_row(
     return DrawerRow(drawer, sales, inside.sales - sales, inside if is_whole else None)
 
 
-def cash_without_drawer(events: Iterable[Tournament]) -> Counter[tuple[str, int | None]]:
+def cash_without_drawer(events: Collection[Tournament]) -> Counter[tuple[str, int | None]]:
     """How much each person took in cash without a drawer, by name and key."""
-    sums = CASH_WITHOUT_DRAWER.rows(events=[event.pk for event in events])
-    return Counter({(name or "—", key): amount for name, key, amount in sums})
+    return Counter({(name or "—", key): amount for name, key, amount in _cash_by_person(events)})
 
 
-CASH_WITHOUT_DRAWER = CompiledValues(
-    lambda: (
-        Tender.objects.filter(AnyOf(F("sale__tournament"), Given("events")))
-        .filter(sale__drawer=None, method=Tender.Method.CASH)
-        .values_list("sale__staff__name", "sale__staff")
-        .annotate(sum=Sum("amount"))
-    )
-)
+@compiled.rows
+def _cash_by_person(events: Collection[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
+    tenders = Tender.objects.filter(sale__tournament__in=events, sale__drawer=None)
+    cash = tenders.filter(method=Tender.Method.CASH)
+    return cash.values_list("sale__staff__name", "sale__staff").annotate(sum=Sum("amount"))
 
 
 def lines(events: Iterable[Tournament]) -> list[Sale]:

@@ -1,6 +1,8 @@
 """Who pays for what is free, and whose tickets are brought."""
 
-from floor.journal.compiled_query import CompiledValues
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.journal.words_out import MARK
 from registration.models import Funder
 
@@ -16,13 +18,10 @@ def funder(name: str) -> Funder:
 
 def latest_names() -> list[str]:
     """The names that the desk is offered to choose from, the latest ones, A to Z."""
-    return sorted((name for (name,) in LATEST.rows()), key=str.casefold)
+    return sorted(_latest_names(), key=str.casefold)
 
 
-LATEST = CompiledValues(
-    lambda: (
-        Funder.objects.exclude(name__contains=MARK)
-        .order_by("-pk")
-        .values_list("name")[:MOST_OFFERED]
-    )
-)
+@compiled.rows
+def _latest_names() -> QuerySet[Funder, str]:
+    newest = Funder.objects.exclude(name__contains=MARK).order_by("-pk")
+    return newest.values_list("name", flat=True)[:MOST_OFFERED]

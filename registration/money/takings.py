@@ -3,10 +3,11 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import F, Min, Sum
+from django.db.models import Min, QuerySet, Sum
 
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Entry, Sale, Tender
 from registration.money.in_force import in_force
@@ -25,21 +26,18 @@ def takings(tournament: Tournament) -> dict[int, list[Takings]]:
     """What each registrar should have, by method; methods nobody paid by are left out, and so is
     what is owed: nobody has it, and another one may take the money. One query."""
     by_seller = defaultdict(list)
-    for seller, *row in TAKEN.rows(event=tournament.pk):
+    for seller, *row in _takings(tournament):
         if any(row[1:]):
             by_seller[seller].append(Takings(*row))
     return by_seller
 
 
-TAKEN = CompiledValues(
-    lambda: (
-        Tender.objects.filter(sale__tournament=Given("event"))
-        .exclude(method=Tender.Method.CREDIT)
-        .order_by("sale__staff", "method")
-        .values_list("sale__staff", "method")
-        .annotate(count=in_force("amount"), total=Sum("amount"))
-    )
-)
+@compiled.rows
+def _takings(tournament: Tournament) -> QuerySet[Tender, tuple[Any, ...]]:
+    tenders = Tender.objects.filter(sale__tournament=tournament)
+    paid = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
+    ways = paid.values_list("sale__staff", "method")
+    return ways.annotate(count=in_force("amount"), total=Sum("amount"))
 
 
 def add_ons_sold(tournament: Tournament) -> int:
@@ -52,18 +50,13 @@ def ways_paid(entries: Sequence[Entry]) -> defaultdict[int, list[str]]:
     """By which methods each entry and what was bought with it was paid, the first one first; what
     was voided cancels out. One query."""
     by_entry = defaultdict(list)
-    for entry, method in PAID.rows(entries=[entry.pk for entry in entries]) if entries else ():
+    for entry, method in _ways_paid(entries) if entries else ():
         by_entry[entry].append(method)
     return by_entry
 
 
-PAID = CompiledValues(
-    lambda: (
-        Tender.objects.filter(AnyOf(F("sale__entry"), Given("entries")))
-        .values("sale__entry", "method")
-        .annotate(sum=Sum("amount"), first=Min("pk"))
-        .exclude(sum=0)
-        .order_by("first")
-        .values_list("sale__entry", "method")
-    )
-)
+@compiled.rows
+def _ways_paid(entries: Sequence[Entry]) -> QuerySet[Tender, tuple[Any, ...]]:
+    tenders = Tender.objects.filter(sale__entry__in=entries).values("sale__entry", "method")
+    sums = tenders.annotate(sum=Sum("amount"), first=Min("pk")).exclude(sum=0)
+    return sums.order_by("first").values_list("sale__entry", "method")

@@ -1,11 +1,11 @@
 """Tickets: won as a prize or got in place of money, brought as payment. They are the club's: an
 event's verb that issues or takes one writes the club's line beside its own."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from django.db.models import Count, F, QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from floor.models.tournament import random_name
@@ -114,15 +114,8 @@ def _unused(currency: str) -> QuerySet[Ticket]:
     return Ticket.objects.filter(currency=currency, used=None, issuer=None)
 
 
-def outstanding(events: Iterable[Tournament]) -> list[Ticket]:
-    """The tickets won at the events and not used yet, oldest first; one query."""
-    return OUTSTANDING.rows(events=[event.pk for event in events])
-
-
-OUTSTANDING = CompiledQuery(
-    lambda: (
-        Ticket.objects.filter(AnyOf(F("entry__tournament"), Given("events")), used=None)
-        .select_related("entry__member", "entry__tournament")
-        .order_by("pk")
-    )
-)
+@compiled.rows
+def outstanding(events: Collection[Tournament]) -> QuerySet[Ticket]:
+    """The tickets won at the events and not used yet, oldest first."""
+    unused = Ticket.objects.filter(entry__tournament__in=events, used=None)
+    return unused.select_related("entry__member", "entry__tournament").order_by("pk")

@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
-from django.db.models import Case, F, Q, QuerySet, When
+from django.db.models import Case, Q, QuerySet, When
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from registration.models import Application, Entry, Member, MemberPhoto
 from registration.names.search_key import fold, search_key
@@ -21,7 +21,6 @@ OWN = (
 COLUMNS = (*OWN, *FEDERATION)
 FORGOTTEN = "—"  # in place of a surname
 MOST_TWINS = 5
-ONE_DAY = timedelta(days=1)
 
 
 # What is left of a person who was forgotten.
@@ -81,27 +80,23 @@ def twins(surname: str, given_name: str, born_on: date | None, but: int = 0) -> 
 
 def is_of(member: Member, rows: str = "") -> Q:
     """The condition on entries of this person, under whichever of their members; on rows that have
-    an entry with ``rows="entry__"``."""
-    return is_of_person(member.person_id, rows)
-
-
-def is_of_person(person: int | Given, rows: str = "") -> Q:
-    """The same of the person whose member has this key.
+    an entry with ``rows="entry__"``.
 
     Their members are looked up first: of an OR over two tables Postgres can only ask every entry.
     """
+    person = member.person_id
     theirs = Member.objects.filter(Q(pk=person) | Q(merged_into=person))
     return Q(**{f"{rows}member__in": theirs})
 
 
 def persons(members: Iterable[int]) -> dict[int, int]:
     """Of each member of these keys the one who stands for the person."""
-    return {pk: into or pk for pk, into in PERSONS.rows(members=list(members))}
+    return {pk: into or pk for pk, into in _merged(members)}
 
 
-PERSONS = CompiledValues(
-    lambda: Member.objects.filter(AnyOf(F("pk"), Given("members"))).values_list("pk", "merged_into")
-)
+@compiled.rows
+def _merged(members: Iterable[int]) -> QuerySet[Member, tuple[int, int | None]]:
+    return Member.objects.filter(pk__in=members).values_list("pk", "merged_into")
 
 
 def photo_of(member: Member) -> MemberPhoto | None:
@@ -117,33 +112,17 @@ def entries_of(person: Member) -> list[Entry]:
     return list(rows.order_by("-entered_ms", "-pk"))
 
 
-def events_beside() -> QuerySet[Tournament]:
+def events_beside(tournament: Tournament) -> QuerySet[Tournament]:
     """The other events of the same evening that are not over; they may have begun on the day before
-    or after. Of the event that ``evening_of`` gives to a statement that is built once."""
-    days = (Given("first_day"), Given("last_day"))
+    or after."""
+    days = (tournament.day_before, tournament.day_after)
     others = Tournament.objects.filter(starts_on__range=days).exclude(stage=Stage.FINISHED)
-    return others.exclude(pk=Given("event"))
+    return others.exclude(pk=tournament.pk)
 
 
-def evening_of(tournament: Tournament) -> dict[str, Any]:
-    """The values for a statement with ``events_beside``."""
-    first, last = tournament.starts_on - ONE_DAY, tournament.starts_on + ONE_DAY
-    return {"event": tournament.pk, "first_day": first, "last_day": last}
-
-
-def entries_elsewhere(tournament: Tournament, person: Member) -> list[Entry]:
+@compiled.rows
+def entries_elsewhere(tournament: Tournament, person: Member) -> QuerySet[Entry]:
     """Entries of the member that are in at another event of the same evening, with their events."""
-    return ENTRIES_ELSEWHERE.rows(**evening_of(tournament), person=person.person_id)
-
-
-ENTRIES_ELSEWHERE = CompiledQuery(
-    lambda: (
-        Entry.objects.filter(
-            is_of_person(Given("person")),
-            state__in=[Entry.State.WAITING, Entry.State.IN],
-            tournament__in=events_beside(),
-        )
-        .select_related("tournament")
-        .order_by("pk")
-    )
-)
+    live = Entry.objects.filter(is_of(person), state__in=[Entry.State.WAITING, Entry.State.IN])
+    beside = live.filter(tournament__in=events_beside(tournament))
+    return beside.select_related("tournament").order_by("pk")

@@ -6,7 +6,6 @@ beginning among a million members takes a fraction of a millisecond.
 
 from django.db.models import Q, QuerySet
 
-from floor.journal.compiled_query import Given
 from floor.models import Tournament
 from registration.models import Entry, Member
 from registration.names import name_index
@@ -119,7 +118,7 @@ def _named(words: tuple[tuple[str, ...], ...], column: str) -> Q:
     return wanted
 
 
-def entries(tournament: Tournament | Given, typed: str) -> QuerySet[Entry]:
+def entries(tournament: Tournament, typed: str) -> QuerySet[Entry]:
     """The entries whose member's number, or some of whose names, begins so; all of them when
     nothing was typed. A to Z, with their members."""
     rows = Entry.objects.filter(tournament=tournament).select_related("member")

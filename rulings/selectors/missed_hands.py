@@ -131,7 +131,7 @@ def _counted_in(tournament: Tournament) -> QuerySet[Penalty]:
 def _counted_out(tournament: Tournament, member: Member) -> QuerySet[Penalty]:
     """Of the person's entries that are out, the latest entry first."""
     gone = _counted(tournament).filter(entry__state=Entry.State.OUT)
-    theirs = gone.filter(people.is_of_person(member.person_id, "entry__"))
+    theirs = gone.filter(people.is_of(member, "entry__"))
     return theirs.order_by("-entry__number", "seq")
 
 

@@ -110,7 +110,7 @@ def breaches(tournament: Tournament, member: Member, clause: str) -> QuerySet[Pe
 
 
 def _given_to(member: Member) -> QuerySet[Penalty]:
-    of_person = people.is_of_person(member.person_id, "entry__")
+    of_person = people.is_of(member, "entry__")
     return Penalty.objects.filter(of_person, state=Penalty.State.GIVEN)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Room, Spot, Tournament
 from floor.models.tournament import IN_PLAY
 from floor.models.venue import COLUMNS, ROWS
-from registration.people.people import evening_of, events_beside
+from registration.people.people import events_beside
 from rules.refusal import refuse
 from seating.hall.hall_use import HallUse
 from seating.hall.table import HIGHEST_NUMBER
@@ -47,35 +47,36 @@ class Used(NamedTuple):
 
 def free_numbers() -> Iterator[int]:
     """The numbers of new tables: those of free spots, then those after the last spot."""
-    spots = [number for (number,) in SPOTS.rows()]
-    used = {number for (number,) in USED.rows(numbers=spots)} if spots else set()
+    spots = _numbers_of_spots()
+    used = _numbers_standing(spots) if spots else set()
     yield from (number for number in spots if number not in used)
     yield from range(max(spots, default=0) + 1, HIGHEST_NUMBER + 1)
 
 
-SPOTS = CompiledValues(lambda: Spot.objects.exclude(room=None).values_list("number"))
-USED = CompiledValues(
-    lambda: standing_tables().filter(AnyOf(F("number"), Given("numbers"))).values_list("number")
-)
+@compiled.rows
+def _numbers_of_spots() -> QuerySet[Spot, int]:
+    return Spot.objects.exclude(room=None).values_list("number", flat=True)
+
+
+@compiled.as_set
+def _numbers_standing(numbers: Collection[int]) -> QuerySet[Table, int]:
+    return standing_tables().filter(number__in=numbers).values_list("number", flat=True)
 
 
 def free_spots(tournament: Tournament, numbers: Collection[int]) -> dict[int, int]:
     """The spots on which tables of these numbers will stand, as far as the venue has them; Refused
     "spot.taken" with the other event whose table stands on one."""
-    placed = dict(PLACED.rows(numbers=list(numbers)))
+    placed = _spots_of(numbers)
     theirs = standing_tables().filter(number__in=placed).exclude(tournament=tournament)
     if taken := theirs.select_related("tournament").first():
         raise refuse("spot.taken", table=taken.number, event=taken.tournament.name)
     return placed
 
 
-PLACED = CompiledValues(
-    lambda: (
-        Spot.objects.filter(AnyOf(F("number"), Given("numbers")))
-        .exclude(room=None)
-        .values_list("number", "pk")
-    )
-)
+@compiled.as_dict
+def _spots_of(numbers: Collection[int]) -> QuerySet[Spot, tuple[int, int]]:
+    spots = Spot.objects.filter(number__in=numbers).exclude(room=None)
+    return spots.values_list("number", "pk")
 
 
 def next_number(use: HallUse, opened: Collection[int]) -> int | None:
@@ -94,19 +95,16 @@ def tables_beside(tournament: Tournament) -> list[tuple[str, list[int]]]:
     """The other events of the evening that have tables in the hall: each by its name, with the
     numbers; one query."""
     numbers: dict[tuple[int, str], list[int]] = {}
-    for event, name, number in TABLES_BESIDE.rows(**evening_of(tournament)):
+    for event, name, number in _tables_beside(tournament):
         numbers.setdefault((event, name), []).append(number)
     return [(name, tables) for (_event, name), tables in numbers.items()]
 
 
-TABLES_BESIDE = CompiledValues(
-    lambda: (
-        standing_tables()
-        .filter(tournament__in=events_beside())
-        .order_by("tournament_id", "number")
-        .values_list("tournament_id", "tournament__name", "number")
-    )
-)
+@compiled.rows
+def _tables_beside(tournament: Tournament) -> QuerySet[Table, tuple[int, str, int]]:
+    beside = standing_tables().filter(tournament__in=events_beside(tournament))
+    tables = beside.order_by("tournament_id", "number")
+    return tables.values_list("tournament_id", "tournament__name", "number")
 
 
 def rooms() -> list[tuple[Room, list[Used], str]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import NamedTuple
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.event.tournament_time import now
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
@@ -107,11 +108,13 @@ def lists(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.staff(request, slug, *roles.CREW).tournament
     by_table = request.GET.get("by") == "table"
     seats = {each.entry_id: each for each in sitters.sitters(event)}
-    rows = [(entry, seats.get(entry.pk)) for entry in ENTRIES.rows(event=event.pk)]
+    rows = [(entry, seats.get(entry.pk)) for entry in _entries_in(event)]
     if by_table:
         rows.sort(key=lambda row: (row[1].table, row[1].seat) if row[1] else (0, 0))
     context = {"rows": rows, "by_table": by_table, "sign": "sign" in request.GET}
     return render(request, "seating/lists.html", context)
 
 
-ENTRIES = CompiledQuery(lambda: search.entries(Given("event"), "").filter(state=Entry.State.IN))
+@compiled.rows
+def _entries_in(event: Tournament) -> QuerySet[Entry]:
+    return search.entries(event, "").filter(state=Entry.State.IN)

@@ -52,6 +52,11 @@ def sums(tournament: Tournament, row: int) -> QuerySet[Level, tuple[Any, ...]]:
 
 
 @compiled.get
+def taken(tournament: Tournament) -> QuerySet[Sale, int]:
+    return compiled.total(Sale.objects.filter(tournament=tournament), Sum("price", default=0))
+
+
+@compiled.get
 def level(tournament: Tournament, row: int | None = None) -> QuerySet[Level]:
     levels = Level.objects.filter(tournament=tournament)
     return levels if row is None else levels.filter(row=row)
@@ -105,6 +110,15 @@ def test_totals_are_one_tuple_also_of_no_rows(event: Evening) -> None:
     seconds = sum(row.seconds for row in rows)
     assert sums(event.tournament, 3) == (seconds, len(rows), len(rows) - 3)
     assert sums(Tournament(pk=0), row=3) == (0, 0, 0)
+
+
+def test_a_total_is_an_int_also_of_large_integers(event: Evening) -> None:
+    prices = Sale.objects.filter(tournament=event.tournament).values_list("price", flat=True)
+    for total, known in (
+        (taken(event.tournament), sum(prices)),
+        (taken(Tournament(pk=0)), 0),
+    ):
+        assert (total, type(total)) == (known, int)
 
 
 def test_a_column_of_an_argument_and_a_key_of_json_are_compared(event: Evening) -> None:
