@@ -13,7 +13,7 @@ from calculators.sentence import Speaker, StepText
 from rules.rulebook import Rulebook
 
 GROUPS = (
-    "bets", "turn", "pots", "showdown", "dealing", "chips", "seats", "time", "stud", "chinese",
+    "dealing", "bets", "turn", "pots", "showdown", "chips", "seats", "time", "stud", "chinese",
     "prizes",
 )  # fmt: skip
 

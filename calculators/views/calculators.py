@@ -18,7 +18,7 @@ from calculators.question_groups import Actions
 from calculators.questions import first_fields
 from calculators.selectors import surroundings
 from calculators.topic import Topic
-from calculators.wording.groups import shelves, without_rule
+from calculators.wording.groups import beside, shelves, without_rule
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
@@ -117,6 +117,7 @@ def page_context(
     sheet.complain(faults)
     return {
         "calculator": topic,
+        "beside": beside(topic, sheet.book),
         "sheet": sheet,
         "answer": result,
         "deciding": deciding,

@@ -14,11 +14,11 @@ from rules.rulebook import Rulebook
 COMMON = "common"
 HEADINGS: dict[str, Text] = {
     COMMON: gettext_lazy("Most asked"),
+    "dealing": gettext_lazy("Dealing errors"),
     "bets": gettext_lazy("Bets and chips pushed"),
     "turn": gettext_lazy("Out of turn"),
     "pots": gettext_lazy("Pots"),
     "showdown": gettext_lazy("Showdown"),
-    "dealing": gettext_lazy("Dealing errors"),
     "chips": gettext_lazy("Chips"),
     "seats": gettext_lazy("Seats and tables"),
     "time": gettext_lazy("Time and penalties"),
@@ -54,6 +54,12 @@ def shelves(book: Rulebook, sought: str = "") -> list[Shelf]:
         of_group = [topic for topic in TOPICS.values() if topic.group == group and not topic.common]
         listed_shelves.append(_shelf(group, of_group, book, sought))
     return [shelf for shelf in listed_shelves if shelf.entries]
+
+
+def beside(topic: Topic, book: Rulebook) -> Shelf:
+    """Return the other calculators of its kin: who opened the wrong one has the right one there."""
+    others = [other for other in TOPICS.values() if other.group == topic.group and other != topic]
+    return _shelf(topic.group, others, book, "")
 
 
 def without_rule(book: Rulebook, sought: str = "") -> list[Entry]:

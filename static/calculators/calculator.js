@@ -3,8 +3,10 @@
 import "./pad.js";
 
 const answer = document.getElementById("answer");
+const isAtOnce = document.getElementById("do-decide") === null; // nobody asks it to decide
 let typed = null;
 let wanted = false;
+let decision = ""; // before the answer that is coming
 
 addEventListener("submit", ({ submitter }) => {
   wanted = submitter?.name === "decide";
@@ -33,6 +35,12 @@ function release() {
   postponed = false;
 }
 
+const decided = () => answer.querySelector(".decision")?.textContent ?? "";
+
+addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target.id === "calculator") decision = decided();
+});
+
 // What was typed while the server was asked about the field before.
 addEventListener("htmx:beforeSwap", ({ detail }) => {
   const field = document.activeElement;
@@ -50,9 +58,9 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   const field = typed && document.getElementById(typed.id);
   if (field) field.value = typed.value;
   typed = null;
-  if (wanted) {
-    answer.focus({ preventScroll: true });
-    answer.scrollIntoView({ block: "start" });
-  }
+  if (wanted) answer.focus({ preventScroll: true });
+  if (wanted || (isAtOnce && decided() && decided() !== decision && isAbove(answer))) answer.scrollIntoView({ block: "start" });
   wanted = false;
 });
+
+const isAbove = (box) => box.getBoundingClientRect().top < 0;

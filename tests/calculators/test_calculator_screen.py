@@ -70,6 +70,20 @@ def test_one_tap_tells_all_steps_of_a_dealing_error(
     check_fit(page, PHONE, (1440, 900))
 
 
+def test_tda_2019_35_D_a_ruling_that_changes_above_the_finger_is_brought_before_the_eyes(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    page = opened(new_page, server, event, "misdeal")
+    decision = page.locator(".decision")
+    page.locator("label.option", has_text="A player was not dealt in").click()
+    expect(decision).to_contain_text("Misdeal:")
+    for player in ("UTG", "UTG+1", "UTG+2"):
+        expect(page.locator(f"#ask-actions .roster input[value='{player}']")).to_be_checked()
+        page.locator("#ask-actions button", has_text=re.compile("^Fold$")).click()
+    expect(decision).to_contain_text("played on")
+    expect(decision).to_be_in_viewport()
+
+
 def test_a_slow_press_is_not_lost_when_the_answer_comes_under_it(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:

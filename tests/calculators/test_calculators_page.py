@@ -103,6 +103,18 @@ def test_the_list_begins_with_the_most_asked_and_folds_away_what_the_book_does_n
     assert folded < shown.index("Hidden chips of an all-in"), "and it can still be opened"
 
 
+def test_who_opened_the_wrong_page_of_dealing_errors_has_the_others_on_it() -> None:
+    event = evening(4, rulebook="fspr")
+    page = signed_in(event.chief).get(address(event, "misdeal"))
+    beside = page.context["beside"]
+    assert beside.heading == "Dealing errors"
+    topics = {entry.topic for entry in beside.entries}
+    assert {"wrong_card_count", "exposed_card", "boxed_card"} <= topics
+    # Its own page is not beside itself, and FSPR has no rule on a disordered stub.
+    assert not {"misdeal", "disordered_stub", "min_raise"} & topics
+    assert address(event, "exposed_card") in page.content.decode()
+
+
 def test_the_names_of_the_table_are_offered_where_players_are_named() -> None:
     event = evening(4, drawn=True)
     stay = Stay.objects.live().select_related("entry__member").earliest("pk")
