@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from floor.journal.selectors import lines
 from floor.models import JournalLine, Tournament
 from rules.refusal import refuse
 from seating.draw import SeatAt
@@ -100,8 +101,7 @@ def _by_entry(seats: Seats) -> dict[str, list[int]]:
 def lines_of(tournament: Tournament) -> QuerySet[JournalLine]:
     """The lines that drew something: not every alternate and every player put back got a drawn
     seat."""
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, kind__in=RECORDS)
-    return lines.filter(facts__has_key="seed")
+    return lines(tournament, *RECORDS).filter(facts__has_key="seed")
 
 
 def _open(seats: Seats, facts: dict[str, Any]) -> Published:
