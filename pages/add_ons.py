@@ -12,9 +12,8 @@ from registration import services
 from registration.entries import selectors
 from registration.forms import AddOnsForm
 from registration.models import Sale
+from registration.models.ways_to_pay import TO_SEVERAL, sold_under
 from registration.money import prices, takings
-from registration.money.payment import CREDIT, MONEY
-from registration.sentences import METHODS
 from seating.hall import sitters
 
 
@@ -33,14 +32,14 @@ def _players(holder: Pass) -> dict[str, object]:
     seated = sitters.sitters(tournament)
     entries = selectors.entries(tournament, [sitter.entry_id for sitter in seated])
     against = selectors.chips_obstacles(tournament, entries, Sale.Kind.ADD_ON, at)
-    methods = [*MONEY, *([CREDIT] if tournament.registration_terms.sells_credit else [])]
+    ways = sold_under(tournament.registration_terms)
     return {
         "players": [(sitter, against[sitter.entry_id]) for sitter in seated],
         "closed": selectors.add_ons_closed(tournament, at),
         "taken": takings.add_ons_sold(tournament),
         "due_ms": sale.left_ms if sale.is_open and sale.running else None,
         "price": prices.price(tournament, Sale.Kind.ADD_ON, at),
-        "methods": [(method, METHODS[method]) for method in methods],
+        "ways": [way for way in ways if way.code in TO_SEVERAL],
     }
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.journal.selectors import line_of
 from floor.models import JournalLine, Stage
 from floor.web import responses
 from floor.web.act_view import act_view
@@ -18,9 +19,9 @@ from registration import services
 from registration.entries import late_entry, latest_entries, queue, selectors
 from registration.forms import EnterForm, EntryForm, OpenedForm
 from registration.models import Drawer, Entry, Sale, Ticket
+from registration.models.ways_to_pay import WAYS
 from registration.money import debts, drawers, prices
 from registration.money.takings import Takings, takings
-from registration.sentences import METHODS
 from rules.refusal import missing
 from rulings.selectors import missed_hands
 from seating import selectors as hall
@@ -88,7 +89,7 @@ def _own(
     return {
         "drawer": drawer,
         "in_drawer": drawers.contents(drawer).expected if drawer else 0,
-        "takings": [(METHODS[each.method], each.count, each.amount) for each in taken],
+        "takings": [(WAYS[each.method].name, each.count, each.amount) for each in taken],
         "taken": sum(each.amount for each in taken),
     }
 
@@ -169,9 +170,8 @@ def _ordinal(entry: Entry) -> int:
 def sold(request: HttpRequest, slug: str, seq: int) -> HttpResponse:
     """What was read out for line ``seq``, read anew: it may have been taken back meanwhile."""
     holder = access.staff(request, slug, *roles.DESK)
-    lines = JournalLine.objects.filter(journal=holder.tournament.journal, seq=seq)
-    line = lines.filter(facts__has_key="entry").first()
-    if line is None:
+    line = line_of(holder.tournament, seq)
+    if line is None or "entry" not in line.facts:
         raise missing("entry.unknown")
     return render(request, "registration/_sold.html", _sold(line))
 

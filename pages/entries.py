@@ -7,9 +7,9 @@ from floor.accounts import access, roles
 from floor.web import responses
 from registration.forms import EntriesForm
 from registration.models import Entry
+from registration.models.ways_to_pay import WAYS
 from registration.money.takings import ways_paid
 from registration.people import search
-from registration.sentences import METHODS
 from seating.selectors import refund_obstacle
 from seating.services import refund_event
 
@@ -48,5 +48,5 @@ def _page(entries: QuerySet[Entry], number: int, whole: bool) -> dict[str, objec
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,
-        "rows": [(row, ", ".join(str(METHODS[way]) for way in ways[row.pk])) for row in rows],
+        "rows": [(row, ", ".join(str(WAYS[way].name) for way in ways[row.pk])) for row in rows],
     }

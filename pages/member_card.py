@@ -21,11 +21,10 @@ from registration.applications import applications
 from registration.entries import admission, latest_entries, queue, selectors, standing
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
+from registration.models.ways_to_pay import BACK, WAYS, sold_under
 from registration.money import debts, funders, prices, refunds, tickets
-from registration.money.payment import MONEY
 from registration.people import people, same_person, search
-from registration.sentences import METHODS, SHARES, SOLD
-from registration.services.refunds import METHODS as WAYS_BACK
+from registration.sentences import SHARES, SOLD
 from registration.views.applications import page_of
 from registration.views.consents import consents
 from rules import rulebook
@@ -122,8 +121,8 @@ def _payment(holder: Pass, person: Member) -> dict[str, object]:
     return {
         **price_now(holder),
         "debts": debts.of_person(holder.tournament, person),
-        "methods": [(method, METHODS[method]) for method in MONEY],
-        "ways_back": [(method, METHODS[method]) for method in WAYS_BACK],
+        "ways": sold_under(holder.tournament.registration_terms),
+        "ways_back": [WAYS[code] for code in BACK],
         "funders": funders.latest_names(),
     }
 

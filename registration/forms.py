@@ -10,11 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
 from floor.web.parse import LARGEST_ID
-from registration.models import MARK, NUMBERED, Tender
+from registration.models import MARK, NUMBERED
+from registration.models.ways_to_pay import BACK, BY_BANK, CASH, CHOICES, TICKET
 from registration.money.payment import Details
 from registration.roster.reading import MOST_KEPT
 from registration.roster.rows import COLUMNS
-from registration.services.refunds import METHODS, SHARES
+from registration.services.refunds import SHARES
 
 CODE = RegexValidator(r"^[a-z_]+\.[a-z_]+\Z")
 # The field of a cell of a members file that is typed anew.
@@ -75,8 +76,8 @@ class SellForm(forms.Form):
     ``other_amount`` (written with the ``digits`` of the currency). ``price`` is what the page said
     it costs."""
 
-    method = forms.ChoiceField(choices=Tender.Method)
-    other_method = forms.ChoiceField(choices=Tender.Method, required=False)
+    method = forms.ChoiceField(choices=CHOICES)
+    other_method = forms.ChoiceField(choices=CHOICES, required=False)
     price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
     reference = NumberedField(label=_("Reference of terminal or transfer"), max_length=40)
     receipt = NumberedField(label=_("Number of the receipt"), max_length=30)
@@ -95,7 +96,7 @@ class SellForm(forms.Form):
         ask = {"method": sent["method"], "details": Private(self.details())}
         if not sent["other_amount"]:
             return ask
-        other = {sent["other_method"] or Tender.Method.CASH.value: sent["other_amount"]}
+        other = {sent["other_method"] or CASH.code: sent["other_amount"]}
         return ask | {"other": other}
 
     def details(self) -> Details:
@@ -106,13 +107,13 @@ class SellForm(forms.Form):
 class WorthForm(SellForm):
     """How a sale would be paid, while the number of a ticket is typed."""
 
-    method = forms.ChoiceField(choices=Tender.Method, required=False)
+    method = forms.ChoiceField(choices=CHOICES, required=False)
 
     def by_ticket(self) -> int:
         """The amount that a ticket would pay."""
         sent = self.cleaned_data
         other = sent["other_amount"] or 0
-        if other and sent["other_method"] == Tender.Method.TICKET:
+        if other and sent["other_method"] == TICKET.code:
             return int(other)
         return (sent["price"] or 0) - other
 
@@ -143,7 +144,7 @@ class AddOnsForm(forms.Form):
 
     def _add(self, entry: int, method: str) -> None:
         typed = {name: self.data.get(f"{name}-{entry}", "") for name in ("reference", "receipt")}
-        if method not in (Tender.Method.CARD, Tender.Method.TRANSFER):
+        if method not in BY_BANK:
             typed["reference"] = ""  # its field stands in the row, whatever was ticked
         form = ChipsForm(
             0, {"entry": entry, "method": method, "price": self["price"].value()} | typed
@@ -177,7 +178,7 @@ class ReplaceForm(EntryForm):
 class RefundForm(EntryForm):
     """A part of the price that is given back: how much out of each share, how."""
 
-    method = forms.ChoiceField(choices=[(method, method) for method in METHODS])
+    method = forms.ChoiceField(choices=[(method, method) for method in BACK])
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)

@@ -8,17 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from floor.journal import compiled, constraints, sentences
-from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Tender, Ticket
+from registration.models import AdmissionReason, CashMove, Entry, Member, Sale, Ticket
+from registration.models.ways_to_pay import WAYS
 from registration.names.person_name import SHORT_OF, short_name
 
-METHODS: dict[str, sentences.Text] = {
-    Tender.Method.CASH: _("Cash"),
-    Tender.Method.CARD: _("Card"),
-    Tender.Method.TRANSFER: _("Transfer"),
-    Tender.Method.TICKET: _("Ticket"),
-    Tender.Method.FREE: _("Free"),
-    Tender.Method.CREDIT: _("On credit"),
-}
 SOLD: dict[str, sentences.Text] = {
     Sale.Kind.ENTRY: _("Entry"),
     Sale.Kind.RE_ENTRY: _("Re-entry"),
@@ -254,7 +247,7 @@ sentences.NAMES["admission"] = lambda keys: dict(
 
 
 def _methods(codes: set[str]) -> dict[str, str]:
-    return {code: str(label).lower() for code, label in METHODS.items() if code in codes}
+    return {code: str(way.name).lower() for code, way in WAYS.items() if code in codes}
 
 
 def _members(ids: set[int]) -> dict[int, str]:

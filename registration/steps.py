@@ -7,6 +7,7 @@ from typing import Any
 from floor.journal.open_line import OpenLine
 from registration.entries import blockers, queue, selectors, standing
 from registration.models import AdmissionReason, Entry, Sale, Tender
+from registration.models.ways_to_pay import CASH, CREDIT, TICKET, WAYS, Way
 from registration.money import (
     debts,
     drawers,
@@ -93,7 +94,7 @@ def sell(
     cost = prices.price(line.tournament, kind, line.now)
     sale = _write(line, entry, kind, cost, _paid(line, cost.total, payment), payment.details)
     if cost.early_chips:
-        given = [(Tender.Method.CASH.value, 0)]
+        given = [(CASH.code, 0)]
         _write(line, entry, Sale.Kind.EARLY, Price(0, 0, cost.early_chips), given, Details())
     line.fact(entry=entry.pk, method=payment.method, paid=cost.total)
     return sale
@@ -141,7 +142,7 @@ def settle(line: OpenLine, entry: Entry, payment: Payment) -> Sale:
     owed = debts.owed(entry.pk)
     if owed < 1:
         raise refuse("credit.none")
-    paid = [(Tender.Method.CREDIT.value, -owed), *_paid(line, owed, payment)]
+    paid = [(CREDIT.code, -owed), *_paid(line, owed, payment)]
     line.fact(entry=entry.pk, method=payment.method, paid=owed)
     return _write(line, entry, Sale.Kind.SETTLED, Price(0, 0, 0), paid, payment.details)
 
@@ -150,7 +151,7 @@ def _paid(line: OpenLine, total: int, payment: Payment) -> tuple[tuple[str, int]
     """The tenders of so much money, once nothing stands against them."""
     if payment.details.price not in (None, total):
         raise refuse("price.changed")
-    paid = price.tenders(total, Tender.Method(payment.method).value, payment.other)
+    paid = price.tenders(total, WAYS[payment.method].code, payment.other)
     terms = line.tournament.registration_terms
     wanted = {each.name: getattr(terms, each.name) for each in fields(PaymentTerms)}
     if reasons := payment_terms.refusals(paid, payment.details, PaymentTerms(**wanted)):
@@ -168,7 +169,7 @@ def _write(
 ) -> Sale:
     if cost.to_pool or kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         check_pool(line, entry.pk)
-    cash = sum(amount for method, amount in paid if method == Tender.Method.CASH)
+    cash = sum(amount for method, amount in paid if WAYS[method].in_drawer)
     drawer_id = drawers.drawer_for_sale(
         line.staff_id, line.tournament.currency, cash_at=line.now if cash else None
     )
@@ -192,9 +193,9 @@ def _write(
         at_ms=line.now,
     )
     for method, amount in paid:
-        columns = _written_with(Tender.Method(method), details)
+        columns = _written_with(WAYS[method], details)
         line.create(Tender, sale_id=sale.pk, method=method, amount=amount, **columns)
-        if method == Tender.Method.TICKET and amount > 0:
+        if method == TICKET.code and amount > 0:
             tickets.use(line, sale, amount, details)
     line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
@@ -206,12 +207,11 @@ def check_pool(line: OpenLine, *entries: int) -> None:
         raise Refused(*reasons)
 
 
-def _written_with(method: Tender.Method, details: Details) -> dict[str, Any]:
-    """What stands with a tender of this method: its reference, or who pays for it."""
-    if method == Tender.Method.FREE:
+def _written_with(way: Way, details: Details) -> dict[str, Any]:
+    """What stands with a tender by this way: its reference, or who pays for it."""
+    if way.has_funder:
         return {"funder_id": funders.funder(details.funder).pk}
-    by_bank = method in (Tender.Method.CARD, Tender.Method.TRANSFER)
-    return {"reference": details.reference if by_bank else ""}
+    return {"reference": details.reference if way.by_bank else ""}
 
 
 def refund(line: OpenLine, sales: Iterable[Sale]) -> None:
@@ -226,7 +226,7 @@ def refund_part(line: OpenLine, entry: Entry, shares: Mapping[str, int], method:
     amount = sum(shares.values())
     given = replace(Price(0, 0, 0), **{f"to_{share}": -part for share, part in shares.items()})
     sale = _write(line, entry, Sale.Kind.REFUND, given, [(method, -amount)], Details())
-    if method == Tender.Method.TICKET:
+    if method == TICKET.code:
         tickets.issue(line, entry, amount, sale)
     line.fact(entry=entry.pk, method=method, paid=-amount)
 

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 
 from floor.event.tournament_time import local
 from floor.web.xlsx import Table, Value
-from registration.models import CashMove, Sale, Tender, Ticket
+from registration.models import CashMove, Sale, Ticket
+from registration.models.ways_to_pay import WAYS
 from registration.money import evening
 from registration.money.evening import DrawerRow
 from results.evening_close import Close, EventClose
 
-PAID = tuple(Tender.Method.values)
+PAID = tuple(WAYS)
 EVENTS = (
     "event", "name", "gross", "pool", "fee", "staff", "bounty", "waiting", "overlay", *PAID,
     "prize_pool", "won", "paid", "unpaid",

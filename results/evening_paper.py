@@ -9,8 +9,9 @@ from django.utils.translation import pgettext
 
 from floor.models import Tournament
 from floor.web.format import money, number
+from registration.models.ways_to_pay import WAYS
 from registration.money.evening import DrawerRow
-from registration.sentences import METHODS, SOLD
+from registration.sentences import SOLD
 from results import evening_sums
 from results.evening_close import Close, EventClose
 
@@ -39,7 +40,9 @@ def _event(row: EventClose) -> dict[str, Any]:
             [str(SOLD[kind]), number(count), amount(price)]
             for kind, (count, price) in taken.kinds.items()
         ],
-        "methods": [[str(METHODS[code]), "", amount(paid)] for code, paid in taken.methods.items()],
+        "methods": [
+            [str(WAYS[code].name), "", amount(paid)] for code, paid in taken.methods.items()
+        ],
         "unpaid_title": _("Prizes to pay"),
         "unpaid": [[prize.place, prize.name, amount(prize.due)] for prize in row.unpaid],
     }

@@ -13,8 +13,9 @@ from floor.event.tournament_time import start_of
 from floor.journal.private import Private
 from floor.models import Tournament
 from floor.web.parse import LARGEST_INTEGER
+from registration.models.ways_to_pay import PRIZES
 from results.ending import DECLARED, How
-from results.models import Dispatch, PrizePayment
+from results.models import Dispatch
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
@@ -38,7 +39,7 @@ class PrizeForm(EntryForm):
     """What is handed to whom, as the page showed it, in the smallest unit."""
 
     amount = forms.IntegerField(label=_("Amount"), min_value=1, max_value=MOST_MONEY)
-    method = forms.ChoiceField(choices=PrizePayment.Method)
+    method = forms.ChoiceField(choices=PRIZES)
 
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data

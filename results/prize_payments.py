@@ -9,6 +9,7 @@ from django.db.models import QuerySet, Sum
 
 from floor.journal import compiled
 from floor.models import Tournament
+from registration.models.ways_to_pay import IN_DRAWER
 from results import selectors
 from results.models import PrizePayment
 
@@ -98,5 +99,5 @@ def cash_without_drawer(events: Collection[Tournament]) -> Counter[tuple[str, in
 @compiled.rows
 def _cash_by_person(events: Collection[Tournament]) -> QuerySet[PrizePayment, tuple[Any, ...]]:
     payments = PrizePayment.objects.filter(tournament__in=events, move=None)
-    cash = payments.filter(method=PrizePayment.Method.CASH).order_by()
+    cash = payments.filter(method__in=IN_DRAWER).order_by()
     return cash.values_list("staff__name", "staff").annotate(sum=Sum("amount"))

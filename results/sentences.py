@@ -4,7 +4,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from results.models import Dispatch, PrizePayment
+from results.models import Dispatch
 
 constraints.means(
     one_bust_out_per_rank="request.reused", one_dispatch_per_addressee="protocol.sent"
@@ -106,11 +106,6 @@ sentences.refusals(
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
-PRIZE_METHODS: dict[str, sentences.Text] = {
-    PrizePayment.Method.CASH: _("In cash"),
-    PrizePayment.Method.TRANSFER: _("By transfer"),
-    PrizePayment.Method.TICKET: _("By ticket"),
-}
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),
     "tickets": _("as many were left as there are tickets"),

@@ -6,6 +6,7 @@ from floor.models import Staff, Tournament
 from registration.models.drawer import Drawer
 from registration.models.entry import Entry
 from registration.models.member import Member
+from registration.models.ways_to_pay import CHOICES, CREDIT, WAYS
 
 MARK = r"^[0-9A-Z./-]*$"
 # References and receipts stand in the journal for ever, so no name of a person fits in: Latin
@@ -128,31 +129,24 @@ class Funder(models.Model):
 class Tender(models.Model):
     """How a sale was paid, or a part of it: the tenders of a sale add up to its price.
 
-    ``reference`` is that of the terminal or of the transfer. "free" is paid by a ``funder``,
-    "credit" is owed until a line of the kind "settled" takes it off.
+    ``method`` is the code of a way to pay (models/ways_to_pay.py), ``reference`` that of the
+    terminal or of the transfer. "free" is paid by a ``funder``, "credit" is owed until a line of
+    the kind "settled" takes it off.
     """
 
-    class Method(models.TextChoices):
-        CASH = "cash"
-        CARD = "card"
-        TRANSFER = "transfer"
-        TICKET = "ticket"
-        FREE = "free"
-        CREDIT = "credit"
-
     sale = models.ForeignKey(Sale, on_delete=models.PROTECT, related_name="tenders")
-    method = models.CharField(max_length=10, choices=Method)
+    method = models.CharField(max_length=10, choices=CHOICES)
     amount = models.BigIntegerField()
     reference = models.CharField(max_length=40, blank=True, default="")
     funder = models.ForeignKey(Funder, null=True, on_delete=models.PROTECT, related_name="tenders")
 
     class Meta:
         indexes = [
-            models.Index(fields=["sale"], condition=Q(method="credit"), name="tender_credit")
+            models.Index(fields=["sale"], condition=Q(method=CREDIT.code), name="tender_credit")
         ]
         constraints = [
             models.CheckConstraint(
-                condition=Q(method__in=["cash", "card", "transfer", "ticket", "free", "credit"]),
+                condition=Q(method__in=[*WAYS]),
                 name="tender_method_known",
             ),
             models.CheckConstraint(

@@ -13,19 +13,20 @@ from django.db.models.functions import Cast
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Entry, Member, Tender
+from registration.models.ways_to_pay import CREDIT
 
 
 @compiled.get
 def owed(entry_id: int) -> QuerySet[Tender, int]:
     """What is owed for the entry, in the smallest unit."""
-    on_credit = Tender.objects.filter(method=Tender.Method.CREDIT, sale__entry=entry_id)
+    on_credit = Tender.objects.filter(method=CREDIT.code, sale__entry=entry_id)
     return compiled.total(on_credit, Sum("amount", default=0))
 
 
 @compiled.get
 def owed_in_all(tournament: Tournament) -> QuerySet[Tender, int]:
     """What is owed for all entries of the event, in the smallest unit."""
-    on_credit = Tender.objects.filter(method=Tender.Method.CREDIT, sale__tournament=tournament)
+    on_credit = Tender.objects.filter(method=CREDIT.code, sale__tournament=tournament)
     return compiled.total(on_credit, Sum("amount", default=0))
 
 
@@ -39,7 +40,7 @@ def outstanding(*events: Tournament) -> list[tuple[Entry, int]]:
 
 @compiled.as_dict
 def _owed_by_entry(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[int, int]]:
-    on_credit = Tender.objects.filter(sale__tournament__in=events, method=Tender.Method.CREDIT)
+    on_credit = Tender.objects.filter(sale__tournament__in=events, method=CREDIT.code)
     return on_credit.values_list("sale__entry").annotate(sum=Sum("amount")).exclude(sum=0)
 
 
@@ -77,6 +78,6 @@ def _funded(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
 def paid_twice(tournament: Tournament) -> Sequence[int]:
     """Entries of which more was paid than is owed: the sale on credit was taken back, and not the
     line that paid it."""
-    rows = Tender.objects.filter(sale__tournament=tournament, method=Tender.Method.CREDIT)
+    rows = Tender.objects.filter(sale__tournament=tournament, method=CREDIT.code)
     sums = rows.values_list("sale__entry").annotate(sum=Sum("amount")).filter(sum__lt=0)
     return [entry for entry, _sum in sums]

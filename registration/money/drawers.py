@@ -9,6 +9,7 @@ from django.db.models import QuerySet, Sum
 from floor.journal import compiled
 from floor.web.format import money
 from registration.models import CashMove, Drawer, Tender
+from registration.models.ways_to_pay import IN_DRAWER
 from rules.refusal import missing, refuse
 
 
@@ -62,7 +63,7 @@ def _moves_of(drawers: Sequence[Drawer]) -> QuerySet[CashMove, tuple[int, int]]:
 
 @compiled.rows
 def _cash_in(drawers: Sequence[Drawer]) -> QuerySet[Tender, tuple[Any, ...]]:
-    cash = Tender.objects.filter(sale__drawer__in=drawers, method=Tender.Method.CASH)
+    cash = Tender.objects.filter(sale__drawer__in=drawers, method__in=IN_DRAWER)
     return cash.values_list("sale__drawer", "sale__tournament").annotate(sum=Sum("amount"))
 
 

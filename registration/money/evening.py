@@ -14,6 +14,7 @@ from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet, Sum
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import CashMove, Drawer, Entry, Sale, Tender
+from registration.models.ways_to_pay import IN_DRAWER
 from registration.money.drawers import Contents, contents_of
 from registration.money.in_force import in_force
 
@@ -141,7 +142,7 @@ def cash_without_drawer(events: Collection[Tournament]) -> Counter[tuple[str, in
 @compiled.rows
 def _cash_by_person(events: Collection[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
     tenders = Tender.objects.filter(sale__tournament__in=events, sale__drawer=None)
-    cash = tenders.filter(method=Tender.Method.CASH)
+    cash = tenders.filter(method__in=IN_DRAWER)
     return cash.values_list("sale__staff__name", "sale__staff").annotate(sum=Sum("amount"))
 
 

@@ -14,6 +14,7 @@ from floor.journal import row_images
 from floor.models import Stage
 from registration.entries import blockers, offers, selectors
 from registration.models import Entry, Sale, Tender
+from registration.models.ways_to_pay import IN_DRAWER
 from registration.money import drawers
 from rules.refusal import Refusal, Refused, refuse
 
@@ -142,7 +143,7 @@ def _cash(sales: Sequence[Sale]) -> Counter[int | None]:
     """How much cash the sales brought into each drawer."""
     cash = Counter[int | None]()
     for sale in sales:
-        tenders = (tender for tender in sale.tenders.all() if tender.method == Tender.Method.CASH)
+        tenders = (tender for tender in sale.tenders.all() if tender.method in IN_DRAWER)
         cash[sale.drawer_id] += sum(tender.amount for tender in tenders)
     return cash
 

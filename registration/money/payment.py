@@ -5,9 +5,6 @@ from dataclasses import dataclass, field
 
 from floor.journal.private import Private
 
-MONEY = ("cash", "card", "transfer")  # ways to pay that are no promise
-CREDIT = "credit"
-
 
 @dataclass(frozen=True)
 class Details:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from registration.entries.offers import TERMS
+from registration.models.ways_to_pay import TICKET, WAYS
 from registration.money.payment import Details
 from rules.refusal import Refusal
 
@@ -30,20 +31,17 @@ def refusals(
     nothing is paid by card or transfer.
     """
     tenders = tuple(paid)
-    methods = {method for method, amount in tenders if amount}
-    promised = {method for method, _amount in tenders}  # also of what costs nothing
+    paying = [WAYS[method] for method, amount in tenders if amount]
+    named = [WAYS[method] for method, _amount in tenders]  # also of what costs nothing
+    by_bank, by_funder = any(way.by_bank for way in paying), any(way.has_funder for way in named)
+    has_receipt = any(way.has_receipt for way in paying)
     reasons = {
-        "tender.no_reference": terms.needs_reference
-        and methods & {"card", "transfer"}
-        and not details.reference,
-        "sale.no_receipt": terms.needs_receipt
-        and methods & {"cash", "card"}
-        and not details.receipt,
-        "tender.no_credit": "credit" in promised and not terms.sells_credit,
-        "tender.no_free": "free" in promised and not terms.sells_free,
-        "tender.unused": (details.funder.strip() and "free" not in promised)
-        or (details.ticket and "ticket" not in methods),
-        "tender.reference_unused": details.reference and not methods & {"card", "transfer"},
-        "tender.no_funder": "free" in promised and not details.funder.strip(),
+        "tender.no_reference": terms.needs_reference and by_bank and not details.reference,
+        "sale.no_receipt": terms.needs_receipt and has_receipt and not details.receipt,
+        **{way.refused: not getattr(terms, way.term) for way in named if way.term},
+        "tender.unused": (details.funder.strip() and not by_funder)
+        or (details.ticket and TICKET not in paying),
+        "tender.reference_unused": details.reference and not by_bank,
+        "tender.no_funder": by_funder and not details.funder.strip(),
     }
     return tuple(Refusal(code, TERMS) for code, stands in reasons.items() if stands)

@@ -5,9 +5,9 @@ from django.db.models import Q, Sum
 
 from floor.models import Tournament
 from registration.models import Entry, Sale, Tender
+from registration.models.ways_to_pay import PROMISED
 
 SHARES = ("to_pool", "to_fee", "to_staff", "to_bounty")
-PROMISED = (Tender.Method.CREDIT, Tender.Method.FREE)  # nobody has brought that money here
 
 
 def paid_into(entry: Entry) -> dict[str, int]:

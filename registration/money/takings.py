@@ -10,6 +10,7 @@ from django.db.models import Min, QuerySet, Sum
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Entry, Sale, Tender
+from registration.models.ways_to_pay import CREDIT
 from registration.money.in_force import in_force
 
 
@@ -35,7 +36,7 @@ def takings(tournament: Tournament) -> dict[int, list[Takings]]:
 @compiled.rows
 def _takings(tournament: Tournament) -> QuerySet[Tender, tuple[Any, ...]]:
     tenders = Tender.objects.filter(sale__tournament=tournament)
-    paid = tenders.exclude(method=Tender.Method.CREDIT).order_by("sale__staff", "method")
+    paid = tenders.exclude(method=CREDIT.code).order_by("sale__staff", "method")
     ways = paid.values_list("sale__staff", "method")
     return ways.annotate(count=in_force("amount"), total=Sum("amount"))
 

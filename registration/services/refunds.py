@@ -6,11 +6,10 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration import steps
 from registration.entries import selectors
+from registration.models.ways_to_pay import BACK
 from registration.money import refunds, tickets
-from registration.money.payment import MONEY
 from rules.refusal import refuse
 
-METHODS = (*MONEY, "ticket")
 SHARES = ("fee", "pool", "staff", "bounty")
 
 
@@ -25,7 +24,7 @@ def give_refund(line: OpenLine, *, entry_id: int, shares: dict[str, int], method
     event is over, see steps.check_pool; "drawer.closed", "drawer.too_little".
     """
     entry = selectors.entry(line.tournament, entry_id)
-    if method not in METHODS or not shares.keys() <= set(SHARES):
+    if method not in BACK or not shares.keys() <= set(SHARES):
         raise refuse("refund.not_money")
     if min(shares.values(), default=0) < 1:
         raise refuse("sale.amount_not_positive")

@@ -10,8 +10,9 @@ from floor.models import Stage
 from registration import steps
 from registration.entries import blockers, selectors
 from registration.models import Entry, Sale
+from registration.models.ways_to_pay import MONEY, TO_SEVERAL
 from registration.money import tickets
-from registration.money.payment import CREDIT, MONEY, NO_DETAILS, NOTHING_WRITTEN, Details, Payment
+from registration.money.payment import NO_DETAILS, NOTHING_WRITTEN, Details, Payment
 from rules.refusal import Refused, refuse
 
 
@@ -58,7 +59,7 @@ def sell_add_ons(
     methods = {int(entry): str(method) for entry, method in sold}
     if not methods:
         raise refuse("add_on.nobody")
-    if not set(methods.values()) <= {*MONEY, CREDIT}:
+    if not set(methods.values()) <= set(TO_SEVERAL):
         raise refuse("add_on.promised")
     entries = selectors.entries(line.tournament, methods)
     obstacles = selectors.chips_obstacles(line.tournament, entries, Sale.Kind.ADD_ON, line.now)

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.displays.devices import allow_own_frame
 from floor.web.paper_page import chosen_keys, render_papers
-from registration.models import Sale, Tender
-from registration.sentences import METHODS, SOLD
+from registration.models import Sale
+from registration.models.ways_to_pay import CREDIT, WAYS
+from registration.sentences import SOLD
 
 
 @require_GET
@@ -37,11 +38,11 @@ def receipts(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _receipt(sale: Sale, lines: Sequence[Sale]) -> dict[str, object]:
     tenders = [tender for line in lines for tender in line.tenders.all() if tender.amount]
-    owed = sum(tender.amount for tender in tenders if tender.method == Tender.Method.CREDIT)
+    owed = sum(tender.amount for tender in tenders if tender.method == CREDIT.code)
     return {
         "sale": sale,
         "lines": [(line, SOLD[line.kind]) for line in lines],
         "sum": sum(line.price for line in lines) - owed,
-        "tenders": [(METHODS[tender.method], tender.amount) for tender in tenders],
+        "tenders": [(WAYS[tender.method].name, tender.amount) for tender in tenders],
         "is_void": sale.later % 2 == 1,  # type: ignore[attr-defined]  # the lines after it
     }

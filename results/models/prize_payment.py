@@ -3,6 +3,7 @@ from django.db.models import Q
 
 from floor.models import Staff, Tournament
 from registration.models import CashMove, Entry, Ticket
+from registration.models.ways_to_pay import PRIZES
 
 
 class PrizePayment(models.Model):
@@ -14,18 +15,13 @@ class PrizePayment(models.Model):
     without a drawer. ``ticket`` is what was given instead of money.
     """
 
-    class Method(models.TextChoices):
-        CASH = "cash"
-        TRANSFER = "transfer"
-        TICKET = "ticket"
-
     tournament = models.ForeignKey(
         Tournament, on_delete=models.PROTECT, related_name="prize_payments"
     )
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="prize_payments")
     number = models.BigIntegerField()
     amount = models.BigIntegerField()
-    method = models.CharField(max_length=8, choices=Method)
+    method = models.CharField(max_length=8, choices=PRIZES)
     move = models.OneToOneField(CashMove, null=True, on_delete=models.PROTECT, related_name="+")
     ticket = models.OneToOneField(Ticket, null=True, on_delete=models.PROTECT, related_name="+")
     staff = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")

@@ -4,6 +4,7 @@ from floor import journal
 from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from registration.models import CashMove
+from registration.models.ways_to_pay import IN_DRAWER, TICKET
 from registration.money import cash_moves, tickets
 from results import prize_payments, selectors
 from results.models import PrizePayment
@@ -27,24 +28,22 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         raise refuse("prize.paid")
     if prize.due != amount:
         raise refuse("prize.changed")
-    method = PrizePayment.Method(method)
-    is_cash = method == PrizePayment.Method.CASH
-    move = cash_moves.take_out(line, CashMove.Purpose.PRIZE, amount) if is_cash else None
-    is_ticket = method == PrizePayment.Method.TICKET
-    ticket = tickets.issue(line, entry, amount) if is_ticket else None
+    in_cash = method in IN_DRAWER
+    move = cash_moves.take_out(line, CashMove.Purpose.PRIZE, amount) if in_cash else None
+    ticket = tickets.issue(line, entry, amount) if method == TICKET.code else None
     line.create(
         PrizePayment,
         tournament_id=line.tournament.pk,
         entry_id=entry.pk,
         number=line.seq,
         amount=amount,
-        method=method.value,
+        method=method,
         move_id=move.pk if move else None,
         ticket_id=ticket.pk if ticket else None,
         staff_id=line.staff_id,
         at_ms=line.now,
     )
-    line.fact(entry=entry.pk, amount=amount, method=method.value)
+    line.fact(entry=entry.pk, amount=amount, method=method)
     line.touch("prizes", f"entry-{entry.pk}")
 
 

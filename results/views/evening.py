@@ -10,8 +10,9 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.web import xlsx
+from registration.models.ways_to_pay import WAYS
 from registration.money.evening import EventMoney
-from registration.sentences import METHODS, SOLD
+from registration.sentences import SOLD
 from results import evening_close, evening_file, evening_paper, pdf
 from results.evening_close import Close
 from results.evening_sums import labelled
@@ -36,7 +37,7 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
 def _words(money: EventMoney) -> tuple[list[Any], list[Any]]:
     """What was sold, and how it was paid, in words."""
     kinds = [(SOLD[kind], *sums) for kind, sums in money.kinds.items()]
-    return kinds, [(METHODS[method], amount) for method, amount in money.methods.items()]
+    return kinds, [(WAYS[method].name, amount) for method, amount in money.methods.items()]
 
 
 def _close(request: HttpRequest, slug: str) -> tuple[Pass, Close]:

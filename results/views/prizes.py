@@ -8,10 +8,10 @@ from floor.accounts import access, roles
 from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.web.act_view import act_view
+from registration.models.ways_to_pay import PRIZES
 from results import prize_payments, services
 from results.forms import PrizeForm, SlipForm
 from results.models import PrizePayment
-from results.sentences import PRIZE_METHODS
 from rules import rulebook
 
 FIRST = 200  # on the page, the latest out before the earlier ones; with ``?all`` every one
@@ -29,7 +29,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "won": sum(prize.amount for prize in rows),
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),
-        "methods": list(PRIZE_METHODS.items()),
+        "methods": list(PRIZES.items()),
         "tax_rule": _tax_rule(holder.tournament),
         "slips": keys_to_order(holder.tournament, "prize_slip", [row.entry_id for row in rows]),
     }
@@ -44,7 +44,7 @@ def _tax_rule(tournament: Tournament) -> str:
 
 
 def _payments(prize: prize_payments.Prize) -> list[tuple[PrizePayment, object]]:
-    return [(payment, PRIZE_METHODS[payment.method]) for payment in prize.in_force]
+    return [(payment, PRIZES[payment.method]) for payment in prize.in_force]
 
 
 pay = act_view(services.pay_prize, PrizeForm)

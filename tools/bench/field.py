@@ -13,6 +13,7 @@ from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
 from registration.models import Entry, Member, Sale, Tender
+from registration.models.ways_to_pay import CASH
 from seating import services as hall
 
 MAIN_EVENT = 10_112
@@ -45,9 +46,7 @@ def _sell(tournament: Tournament, entries: int) -> None:
     sales = Sale.objects.bulk_create(
         Sale(tournament=tournament, entry=e, member_id=e.member_id, at_ms=at, **sold) for e in rows
     )
-    Tender.objects.bulk_create(
-        Tender(sale=sale, method=Tender.Method.CASH, amount=1) for sale in sales
-    )
+    Tender.objects.bulk_create(Tender(sale=sale, method=CASH.code, amount=1) for sale in sales)
 
 
 def members(count: int) -> list[int]:
