@@ -8,12 +8,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from floor.accounts.access import Pass
 from floor.accounts.roles import CREW
+from library.clause_parser.script import DIRECTIONS
 from library.search.results import BEGIN, END
 from rules.rulebook import KEYS
 from rules.topics import topics_of
 
 register = template.Library()
-RIGHT_TO_LEFT = {"ar"}
 
 
 @register.filter
@@ -29,7 +29,7 @@ def mark_words(text: str) -> SafeString:
 @register.filter
 def direction(language: str) -> str:
     """Which way a text of that language is read: for the attribute dir."""
-    return "rtl" if language in RIGHT_TO_LEFT else "ltr"
+    return DIRECTIONS.get(language, "ltr")
 
 
 @register.simple_tag(takes_context=True)

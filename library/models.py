@@ -8,8 +8,9 @@ from django.db.models import Case, F, GeneratedField, Q, When
 from django.db.models.expressions import Combinable
 
 from floor.models import Staff
+from library.clause_parser.script import SCRIPTS
 
-CONFIGURATIONS = {"ru": "russian", "en": "english", "ar": "arabic"}
+CONFIGURATIONS = {language: script.search for language, script in SCRIPTS.items()}
 
 
 def _words(configuration: str) -> Combinable:
@@ -27,15 +28,10 @@ class Text(models.Model):
     ``report`` is what the import said: ``library/import_report.py`` writes and reads it.
     """
 
-    class Language(models.TextChoices):
-        RUSSIAN = "ru"
-        ENGLISH = "en"
-        ARABIC = "ar"
-
     book = models.CharField(max_length=40, unique=True)
     file_name = models.CharField(max_length=200)
     sha256 = models.CharField(max_length=64)
-    language = models.CharField(max_length=2, choices=Language)
+    language = models.CharField(max_length=2)  # one of SCRIPTS
     imported_ms = models.BigIntegerField()
     imported_by = models.ForeignKey(Staff, null=True, on_delete=models.SET_NULL)  # null: a command
     report = models.JSONField(default=dict)
@@ -62,7 +58,7 @@ class Clause(models.Model):
 
     text = models.ForeignKey(Text, on_delete=models.CASCADE, related_name="clauses")
     parent = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="parts")
-    language = models.CharField(max_length=2, choices=Text.Language)  # the text's, for the index
+    language = models.CharField(max_length=2)  # the text's, for the index
     number = models.CharField(max_length=40)
     written = models.CharField(max_length=80, blank=True)
     path = ArrayField(models.CharField(max_length=40), default=list)

@@ -1,8 +1,12 @@
 """`python3 manage.py lint`: every style check, one after the other; code 1 when any is unhappy."""
 
+import os
 import subprocess
 import sys
 
+from django.conf import settings
+
+from floor.web.language import OF_THE_CODE
 from tdapp.untranslated import untranslated_messages
 
 PYTHON = sys.executable
@@ -19,10 +23,16 @@ CHECKS: dict[str, list[str]] = {
 
 def main() -> int:
     """Run all of them whatever the first one says. Returns the exit code."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     unhappy = [name for name, arguments in CHECKS.items() if not _passes(name, arguments)]
     print("== sentences", flush=True)
-    missing = untranslated_messages("ru")
-    print("\n".join(f"not in Russian: {sentence!r}" for sentence in missing) or "none missing")
+    missing = [
+        f"not in {language}: {sentence!r}"
+        for language, _name in settings.LANGUAGES
+        if language != OF_THE_CODE
+        for sentence in untranslated_messages(language)
+    ]
+    print("\n".join(missing) or "none missing")
     unhappy += ["sentences"] if missing else []
     print(f"\nUnhappy: {', '.join(unhappy)}" if unhappy else "\nEverything in style.")
     return 1 if unhappy else 0

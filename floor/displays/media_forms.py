@@ -7,7 +7,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import media
-from floor.displays.media_sentences import SOUNDS, USES, VOICES
+from floor.displays.media_sentences import SOUNDS, uses, voices
 from floor.models import ClubLook
 from floor.web.name_rules import NAME_RULES
 from floor.web.parse import LARGEST_ID
@@ -18,7 +18,7 @@ COLOUR = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Six hexadecimal digits after #, 
 class MediumForm(forms.Form):
     """A file for a use; ``replaces`` is the medium whose place it takes."""
 
-    use = forms.ChoiceField(label=_("Use"), choices=list(USES.items()))
+    use = forms.ChoiceField(label=_("Use"), choices=lambda: uses().items())
     name = forms.CharField(
         label=_("What it is called"), required=False, max_length=60, validators=NAME_RULES
     )
@@ -44,7 +44,7 @@ class SoundsForm(forms.Form):
 
     screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
     sounds = forms.MultipleChoiceField(choices=list(SOUNDS.items()), required=False)
-    voice = forms.ChoiceField(choices=list(VOICES.items()), required=False)
+    voice = forms.ChoiceField(choices=lambda: voices().items(), required=False)
 
     def ask(self) -> dict[str, Any]:
         known = self.cleaned_data

@@ -1,5 +1,6 @@
 """What is said of the club's files, of how walls look, and of what a television could not do."""
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import sentences
@@ -16,14 +17,6 @@ USES = {
     Medium.Use.SOUND_MINUTE: _("Sound: one minute left"),
     Medium.Use.SOUND_BREAK: _("Sound: break"),
     Medium.Use.SOUND_MOVES: _("Sound: moves"),
-    Medium.Use.VOICE_RU_LEVEL: _("Russian voice: new level"),
-    Medium.Use.VOICE_RU_MINUTE: _("Russian voice: one minute left"),
-    Medium.Use.VOICE_RU_BREAK: _("Russian voice: break"),
-    Medium.Use.VOICE_RU_MOVES: _("Russian voice: moves"),
-    Medium.Use.VOICE_EN_LEVEL: _("English voice: new level"),
-    Medium.Use.VOICE_EN_MINUTE: _("English voice: one minute left"),
-    Medium.Use.VOICE_EN_BREAK: _("English voice: break"),
-    Medium.Use.VOICE_EN_MOVES: _("English voice: moves"),
 }
 SOUNDS = {
     Sound.LEVEL: _("New level"),
@@ -31,7 +24,12 @@ SOUNDS = {
     Sound.BREAK: _("Break"),
     Sound.MOVES: _("Moves"),
 }
-VOICES = {"": _("says nothing"), "ru": _("speaks Russian"), "en": _("speaks English")}
+SPOKEN = {
+    Sound.LEVEL: _("%(language)s voice: new level"),
+    Sound.MINUTE: _("%(language)s voice: one minute left"),
+    Sound.BREAK: _("%(language)s voice: break"),
+    Sound.MOVES: _("%(language)s voice: moves"),
+}
 What = ScreenFault.What
 FAULTS = {
     What.LOOK: _("does not get the club's colours and shows ours"),
@@ -41,6 +39,27 @@ FAULTS = {
     What.VOICE: _("has no voice of its own in that language and no file of the club's to speak by"),
     What.SILENT: _("is kept silent by its browser: press any key on it once"),
 }
+
+
+def uses() -> dict[str, str]:
+    """What each use of a file is called: of sentences of a wall, in each language it may speak."""
+    spoken = {
+        f"voice_{code}_{sound}": text % {"language": language}
+        for code, language in settings.LANGUAGES
+        for sound, text in SPOKEN.items()
+    }
+    return {**{use: str(text) for use, text in USES.items()}, **spoken}
+
+
+def voices() -> dict[str, str]:
+    """What a wall does by the code of the language in which it speaks, "" for none."""
+    spoken = {
+        code: str(_("speaks %(language)s")) % {"language": language}
+        for code, language in settings.LANGUAGES
+    }
+    return {"": str(_("says nothing")), **spoken}
+
+
 sentences.refusals(
     media__too_large=_("The file is larger than %(most)s MB. Choose a smaller one."),
     media__too_many=_("There are %(most)s of these already. Take one away first."),
@@ -67,4 +86,4 @@ sentences.lines(
     look__set=_("Colours of the walls: %(ground)s, %(accent)s"),
     screen__heard=_("Sounds of screen %(screen)s changed"),
 )
-sentences.NAMES["media_use"] = lambda uses: {use: str(USES[Medium.Use(use)]) for use in uses}
+sentences.NAMES["media_use"] = lambda keys: {use: uses().get(use, use) for use in keys}

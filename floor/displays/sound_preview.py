@@ -5,7 +5,7 @@ from typing import cast
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import selectors
-from floor.displays.media_sentences import SOUNDS, VOICES
+from floor.displays.media_sentences import SOUNDS, voices
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
@@ -31,6 +31,6 @@ def consequences(differences: list[hooks.Difference]) -> list[str]:
 def _sentence(difference: hooks.Difference) -> str:
     pk = difference.number
     voice, *sounds = cast("tuple[str, ...]", difference.after or ("",))
-    words = [*(SOUNDS[Sound(sound)] for sound in sounds), VOICES[voice]]
+    words = [*(SOUNDS[Sound(sound)] for sound in sounds), voices().get(voice, voice)]
     screen = NAMES["screen"]({pk}).get(pk, "?")
     return _("%(screen)s: %(sounds)s") % {"screen": screen, "sounds": ", ".join(map(str, words))}

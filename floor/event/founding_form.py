@@ -6,6 +6,7 @@ from uuid import UUID
 from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -17,7 +18,6 @@ from floor.web.name_rules import NAME_RULES
 from rules import rulebook
 
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
-PRINTED = (("ru", _("Russian")), ("en", _("English")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
 WORDS = ("rulebook", "event_class", "language", "timezone")
 CURRENCIES = {  # digits behind the point
@@ -42,7 +42,9 @@ class FoundingForm(forms.Form):
     starts_on = forms.DateField(label=_("Date"), widget=DATE, validators=DAYS)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
-    language = forms.ChoiceField(label=_("Language of cards, wall and protocol"), choices=PRINTED)
+    language = forms.ChoiceField(
+        label=_("Language of cards, wall and protocol"), choices=lambda: settings.LANGUAGES
+    )
     timezone = forms.ChoiceField(
         label=_("Time zone"),
         choices=[(zone, zone) for zone in ZONES],

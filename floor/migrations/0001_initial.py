@@ -115,7 +115,7 @@ class Migration(migrations.Migration):
                 ('starts_on', models.DateField()),
                 ('timezone', models.CharField(max_length=40)),
                 ('event_class', models.CharField(default='rating', max_length=12)),
-                ('language', models.CharField(default='ru', max_length=5)),
+                ('language', models.CharField(max_length=5)),
                 ('currency', models.CharField(max_length=3)),
                 ('currency_digits', models.PositiveSmallIntegerField(default=2)),
                 ('stage', models.CharField(choices=[('registration', 'Registration'), ('seated', 'Running'), ('final_table', 'Final table'), ('finished', 'Finished')], default='registration', max_length=16)),

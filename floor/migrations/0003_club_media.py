@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='screen',
             name='voice',
-            field=models.CharField(blank=True, max_length=2),
+            field=models.CharField(blank=True, max_length=5),
         ),
         migrations.CreateModel(
             name='ClubLook',
@@ -51,13 +51,13 @@ class Migration(migrations.Migration):
             name='Medium',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('use', models.CharField(choices=[('logo', 'Logo'), ('background', 'Background'), ('sponsor', 'Sponsor'), ('picture', 'Picture'), ('film', 'Film'), ('sound_level', 'Sound Level'), ('sound_minute', 'Sound Minute'), ('sound_break', 'Sound Break'), ('sound_moves', 'Sound Moves'), ('voice_ru_level', 'Voice Ru Level'), ('voice_ru_minute', 'Voice Ru Minute'), ('voice_ru_break', 'Voice Ru Break'), ('voice_ru_moves', 'Voice Ru Moves'), ('voice_en_level', 'Voice En Level'), ('voice_en_minute', 'Voice En Minute'), ('voice_en_break', 'Voice En Break'), ('voice_en_moves', 'Voice En Moves')], max_length=20)),
+                ('use', models.CharField(max_length=25)),
                 ('name', models.CharField(blank=True, max_length=60)),
                 ('file', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='media', to='floor.mediafile')),
             ],
             options={
                 'ordering': ['pk'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('use__in', ['logo', 'background', 'sponsor', 'picture', 'film', 'sound_level', 'sound_minute', 'sound_break', 'sound_moves', 'voice_ru_level', 'voice_ru_minute', 'voice_ru_break', 'voice_ru_moves', 'voice_en_level', 'voice_en_minute', 'voice_en_break', 'voice_en_moves'])), name='medium_use_known'), models.UniqueConstraint(condition=models.Q(('use__in', ['sponsor', 'picture', 'film']), _negated=True), fields=('use',), name='one_medium_of_a_use')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('use__in', ['logo', 'background', 'sponsor', 'picture', 'film', 'sound_level', 'sound_minute', 'sound_break', 'sound_moves']), ('use__regex', '^voice_[a-z]{2,3}(-[a-z]+)?_(level|minute|break|moves)$'), _connector='OR'), name='medium_use_known'), models.UniqueConstraint(condition=models.Q(('use__in', ['sponsor', 'picture', 'film']), _negated=True), fields=('use',), name='one_medium_of_a_use')],
             },
         ),
         migrations.CreateModel(

@@ -2,6 +2,7 @@ from django.db import models
 from django.db.models import Func, IntegerField, Q
 from django.db.models.lookups import LessThanOrEqual
 
+VOICE = "^voice_[a-z]{2,3}(-[a-z]+)?_(level|minute|break|moves)$"  # with the code of its language
 MOST_BYTES = 16 * 1024 * 1024  # of any file; floor/displays/media.py says what each use may have
 
 
@@ -28,8 +29,9 @@ class MediaFile(models.Model):
 
 
 class Medium(models.Model):
-    """A file of the club's in its ``use``; the walls of every event show it. ``name`` is what a
-    sponsor, picture or film is called, and may be empty."""
+    """A file of the club's in its ``use``, or "voice_ru_level" for what a wall says in a language
+    (VOICE); the walls of every event show it. ``name`` is what a sponsor, picture or film is
+    called, and may be empty."""
 
     class Use(models.TextChoices):
         LOGO = "logo"
@@ -41,18 +43,10 @@ class Medium(models.Model):
         SOUND_MINUTE = "sound_minute"
         SOUND_BREAK = "sound_break"
         SOUND_MOVES = "sound_moves"
-        VOICE_RU_LEVEL = "voice_ru_level"
-        VOICE_RU_MINUTE = "voice_ru_minute"
-        VOICE_RU_BREAK = "voice_ru_break"
-        VOICE_RU_MOVES = "voice_ru_moves"
-        VOICE_EN_LEVEL = "voice_en_level"
-        VOICE_EN_MINUTE = "voice_en_minute"
-        VOICE_EN_BREAK = "voice_en_break"
-        VOICE_EN_MOVES = "voice_en_moves"
 
     SEVERAL = (Use.SPONSOR, Use.PICTURE, Use.FILM)
 
-    use = models.CharField(max_length=20, choices=Use)
+    use = models.CharField(max_length=25)
     name = models.CharField(max_length=60, blank=True)
     file = models.ForeignKey(MediaFile, on_delete=models.PROTECT, related_name="media")
 
@@ -60,14 +54,10 @@ class Medium(models.Model):
         ordering = ["pk"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(
-                    use__in=[
-                        "logo", "background", "sponsor", "picture", "film",
-                        "sound_level", "sound_minute", "sound_break", "sound_moves",
-                        "voice_ru_level", "voice_ru_minute", "voice_ru_break", "voice_ru_moves",
-                        "voice_en_level", "voice_en_minute", "voice_en_break", "voice_en_moves",
-                    ]
-                ),
+                condition=Q(use__in=[
+                    "logo", "background", "sponsor", "picture", "film",
+                    "sound_level", "sound_minute", "sound_break", "sound_moves",
+                ]) | Q(use__regex=VOICE),
                 name="medium_use_known",
             ),
             models.UniqueConstraint(

@@ -42,7 +42,7 @@ class Screen(models.Model):
     paired_ms = models.BigIntegerField(null=True)
     revoked_ms = models.BigIntegerField(null=True)
     sounds = ArrayField(models.CharField(max_length=10), default=list)  # codes of Sound
-    voice = models.CharField(max_length=2, blank=True)  # the language it speaks in, "" for none
+    voice = models.CharField(max_length=5, blank=True)  # the language it speaks in, "" for none
 
     class Meta:
         constraints = [

@@ -5,10 +5,12 @@ from django.utils.translation import get_language
 
 from rules.multilingual import Multilingual
 
+OF_THE_CODE = "en"  # the language of the sentences in code and templates
+
 
 def reader_language() -> str:
-    """Its code; English where nothing says it, as the sentences in the code are."""
-    return get_language() or "en"
+    """Its code; where nothing says it, that of the sentences in the code."""
+    return get_language() or OF_THE_CODE
 
 
 def reader_languages() -> tuple[str, ...]:

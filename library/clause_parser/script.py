@@ -1,17 +1,35 @@
-"""The language of a text, from its letters."""
+"""The languages in which rulebooks are brought, and in which of them a text is."""
 
 import unicodedata
 from collections import Counter
+from dataclasses import dataclass
 
-_LANGUAGES = {"CYRILLIC": "ru", "LATIN": "en", "ARABIC": "ar"}
+
+@dataclass(frozen=True)
+class Script:
+    """``letters``: how Unicode begins their names; ``search``: the word forms that Postgres knows
+    of the language; ``direction``: which way it is read, for the attribute dir."""
+
+    letters: str
+    search: str
+    direction: str = "ltr"
+
+
+SCRIPTS = {
+    "ru": Script("CYRILLIC", "russian"),
+    "en": Script("LATIN", "english"),
+    "ar": Script("ARABIC", "arabic", "rtl"),
+}
+DIRECTIONS = {language: script.direction for language, script in SCRIPTS.items()}
+_LANGUAGES = {script.letters: language for language, script in SCRIPTS.items()}
 
 
 def language(text: str) -> str:
-    """ "ru", "en" or "ar": the language whose script most letters belong to."""
+    """Return the language whose letters are the most, that of Latin where there are none."""
     letters = Counter(c for c in text if c.isalpha())
     count: Counter[str] = Counter()
     for letter, times in letters.items():
-        script = unicodedata.name(letter, "").split(" ")[0]
-        if script in _LANGUAGES:
-            count[_LANGUAGES[script]] += times
-    return count.most_common(1)[0][0] if count else "en"
+        name = unicodedata.name(letter, "").split(" ")[0]
+        if name in _LANGUAGES:
+            count[_LANGUAGES[name]] += times
+    return count.most_common(1)[0][0] if count else _LANGUAGES["LATIN"]

@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                 ('book', models.CharField(max_length=40, unique=True)),
                 ('file_name', models.CharField(max_length=200)),
                 ('sha256', models.CharField(max_length=64)),
-                ('language', models.CharField(choices=[('ru', 'Russian'), ('en', 'English'), ('ar', 'Arabic')], max_length=2)),
+                ('language', models.CharField(max_length=2)),
                 ('imported_ms', models.BigIntegerField()),
                 ('report', models.JSONField(default=dict)),
                 ('imported_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, to=settings.AUTH_USER_MODEL)),
@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
             name='Clause',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('language', models.CharField(choices=[('ru', 'Russian'), ('en', 'English'), ('ar', 'Arabic')], max_length=2)),
+                ('language', models.CharField(max_length=2)),
                 ('number', models.CharField(max_length=40)),
                 ('written', models.CharField(blank=True, max_length=80)),
                 ('path', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(max_length=40), default=list, size=None)),

@@ -20,7 +20,7 @@ NO_NAMES = {
     "floor.room": {"name"},
     "floor.spot": {"name"},
     "floor.clublook": {"accent", "ground"},
-    "floor.medium": {"name"},  # of a sponsor, a picture or a film
+    "floor.medium": {"name", "use"},  # of a sponsor, a picture or a film
     "floor.screen": {"address", "code", "language", "name", "token_hash", "voice"},
     "floor.tablet": {"name", "token_hash"},
     "floor.takenout": {"places", "table"},  # numbers of letters

@@ -22,7 +22,7 @@ class Picture:
     name: str
     path: str
     size: tuple[int, int]
-    language: str = "ru"
+    language: str = settings.LANGUAGE_CODE
 
 
 def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Picture]:

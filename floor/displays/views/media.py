@@ -12,7 +12,7 @@ from floor.displays.look import OUR_ACCENT, OUR_GROUND
 from floor.displays.media import bounds
 from floor.displays.media_file import kept_file
 from floor.displays.media_forms import LookForm, MediumForm, MediumIdForm
-from floor.displays.media_sentences import USES
+from floor.displays.media_sentences import uses
 from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.journal.private import Private
@@ -91,7 +91,7 @@ def club_stylesheet(request: HttpRequest, digest: str) -> HttpResponse:
 
 def _context() -> dict[str, Any]:
     known, look = selectors.media_by_use(), selectors.look_of_club()
-    rows = [(use, words, known.get(use, []), bounds(use)) for use, words in USES.items()]
+    rows = [(use, words, known.get(use, []), bounds(use)) for use, words in uses().items()]
     return {
         "uses": rows,
         "look": look,

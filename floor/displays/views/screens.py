@@ -17,7 +17,7 @@ from floor.displays import services as displays_services
 from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
 from floor.displays.media_forms import SoundsForm
-from floor.displays.media_sentences import FAULTS, SOUNDS, USES, VOICES
+from floor.displays.media_sentences import FAULTS, SOUNDS, uses, voices
 from floor.displays.turns import MOST, SECONDS, Turn, spell
 from floor.journal.sentences import notices
 from floor.models import Medium, Screen, ScreenFault, Tournament
@@ -81,7 +81,7 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "languages": settings.LANGUAGES,
         "seconds": SECONDS,
         "sounds": list(SOUNDS.items()),
-        "voices": list(VOICES.items()),
+        "voices": list(voices().items()),
         "look_faults": notices(*club_look.faults(displays_selectors.look_of_club())),
     }
 
@@ -133,7 +133,7 @@ def _list_of(screen: Screen, of_lists: set[str]) -> list[Turn]:
 
 
 def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:
-    name = (medium.name or USES[Medium.Use(medium.use)]) if medium else ""
+    name = (medium.name or uses()[medium.use]) if medium else ""
     return FAULTS[ScreenFault.What(fault.what)] % {"name": name}
 
 
