@@ -2,15 +2,16 @@
 are told by their names."""
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from django.db import connection
-from django.db.models import F
+from django.db.models import QuerySet
 
 from floor.displays import board
 from floor.displays.kept_board import reading
 from floor.event.tournament_time import now
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import selectors
@@ -49,8 +50,7 @@ def last_hands(tournament: Tournament) -> int | None:
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
     since_ms, moved = now() - MOVES_SHOWN_MS, _moved(tournament)
     recent = [move for move in moved if move.since_ms >= since_ms or not move.arrived]
-    known = STILL_LIVE.rows(stays=[move.stay_id for move in recent]) if recent else []
-    still = {stay for (stay,) in known}
+    still = _still_live([move.stay_id for move in recent]) if recent else set()
     on_the_way_first = sorted(
         (move for move in recent if move.stay_id in still), key=lambda move: move.arrived
     )
@@ -67,9 +67,9 @@ def moves(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-STILL_LIVE = CompiledValues(
-    lambda: Stay.objects.live().filter(AnyOf(F("pk"), Given("stays"))).values_list("pk")
-)
+@compiled.as_set
+def _still_live(stays: Collection[int]) -> QuerySet[Stay, int]:
+    return Stay.objects.live().filter(pk__in=stays).values_list("pk", flat=True)
 
 
 @reading((Stay, "came_from_id"), (Stay, "arrived"))

@@ -2,21 +2,20 @@
 
 from collections.abc import Collection, Sequence
 
-from django.db.models import F
+from django.db.models import QuerySet
 
 from clock import selectors as clock
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
 from seating.models import SeatSeen, Stay
 
 COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
-SEEN = CompiledQuery(lambda: SeatSeen.objects.filter(AnyOf(F("stay_id"), Given("stays"))))
 
 
 def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
     """Somebody has looked at these seats; nobody sits at those whose numbers are ``away``."""
     day = clock.day(line.tournament, line.now)
-    known = {row.stay_id: row for row in SEEN.rows(stays=[stay.pk for stay in stays])}
+    known = {row.stay_id: row for row in _seen(stays)}
     absent = {stay.pk: line.now if stay.number in away else None for stay in stays}
     fresh = [pk for pk in absent if pk not in known]
     rows = [[pk, day, line.now, line.staff_id, absent[pk]] for pk in fresh]
@@ -26,3 +25,8 @@ def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> No
         seen = {"day": day, "seen_ms": line.now, "seen_by_id": line.staff_id}
         line.update(row, absent_ms=goes_on or absent[pk], **seen)
     line.touch("seen")
+
+
+@compiled.rows
+def _seen(stays: Sequence[Stay]) -> QuerySet[SeatSeen]:
+    return SeatSeen.objects.filter(stay__in=stays)

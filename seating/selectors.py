@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from clock.models import HandReport
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given, totals
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from registration.entries import alternates, queue, standing
 from registration.entries import selectors as registration
@@ -56,37 +56,30 @@ class HallReading(NamedTuple):
     dealt_in: Callable[[int], list[int]]
 
 
-def on_the_way(tournament: Tournament) -> int:
+@compiled.get
+def on_the_way(tournament: Tournament) -> QuerySet[Stay, int]:
     """How many were sent to a seat and have not been seen there."""
-    ((count,),) = ON_THE_WAY.rows(event=tournament.pk)
-    return int(count)
+    return compiled.total(live_stays(tournament).filter(arrived=False), Count("pk"))
 
 
-ON_THE_WAY = CompiledValues(lambda: totals(live_stays().filter(arrived=False), count=Count("pk")))
-
-
-def open_tables(tournament: Tournament) -> list[Table]:
-    """All of them by number; one query."""
-    return OPEN_TABLES.rows(event=tournament.pk)
-
-
-OPEN_TABLES = CompiledQuery(
-    lambda: Table.objects.filter(tournament=Given("event"), state=Table.State.OPEN)
-)
+@compiled.rows
+def open_tables(tournament: Tournament) -> QuerySet[Table]:
+    """All of them by number."""
+    return Table.objects.filter(tournament=tournament, state=Table.State.OPEN)
 
 
 def table(tournament: Tournament, number: int) -> Table:
     """The table, or Refused "table.unknown"."""
-    row = TABLE.first(event=tournament.pk, table=number)
+    row = _table(tournament, number)
     if row is None:
         raise missing("table.unknown", table=number)
     row.tournament = tournament  # so nobody reads it again
     return row
 
 
-TABLE = CompiledQuery(
-    lambda: Table.objects.filter(tournament=Given("event"), number=Given("table"))
-)
+@compiled.first
+def _table(tournament: Tournament, number: int) -> QuerySet[Table]:
+    return Table.objects.filter(tournament=tournament, number=number)
 
 
 def open_table(tournament: Tournament, number: int) -> Table:
@@ -99,20 +92,17 @@ def open_table(tournament: Tournament, number: int) -> Table:
 
 def stay_of(tournament: Tournament, entry_id: int) -> Stay:
     """The live stay of an entry, or Refused "entry.not_seated", Missing "entry.unknown"."""
-    stay = STAY.first(event=tournament.pk, entry=entry_id)
+    stay = _stay_of(tournament, entry_id)
     if stay is None:
         registration.check_entry(tournament, entry_id)
         raise refuse("entry.not_seated")
     return stay
 
 
-STAY = CompiledQuery(
-    lambda: (
-        Stay.objects.live()
-        .filter(tournament=Given("event"), entry=Given("entry"))
-        .select_related("table", "entry__member")
-    )
-)
+@compiled.first
+def _stay_of(tournament: Tournament, entry_id: int) -> QuerySet[Stay]:
+    stays = live_stays(tournament).filter(entry=entry_id)
+    return stays.select_related("table", "entry__member")
 
 
 def rules_of(tournament: Tournament) -> SeatingRules:
@@ -211,32 +201,23 @@ def redraw_point(tournament: Tournament, players: int) -> int | None:
     points = tournament.seating_terms.redraw_points
     if not points:
         return None
-    return redraw_due(players, points, (drawn for (drawn,) in REDRAWN.rows(event=tournament.pk)))
+    return redraw_due(players, points, _players_redrawn(tournament))
 
 
-REDRAWN = CompiledValues(
-    lambda: (
-        Stay.objects.filter(tournament=Given("event"), reason=Stay.Reason.REDRAW)
-        .values("since_seq")
-        .annotate(players=Count("pk"))
-        .values_list("players")
-    )
-)
+@compiled.rows
+def _players_redrawn(tournament: Tournament) -> QuerySet[Stay, int]:
+    """How many players each redraw had."""
+    drawn = Stay.objects.filter(tournament=tournament, reason=Stay.Reason.REDRAW)
+    redraws = drawn.values("since_seq").annotate(players=Count("pk"))
+    return redraws.values_list("players", flat=True)
 
 
-def in_hand(tournament: Tournament) -> frozenset[int]:
-    """Tables that have not reported their hand of hand-for-hand play; one query."""
-    return frozenset(table for (table,) in IN_HAND.rows(event=tournament.pk))
-
-
-IN_HAND = CompiledValues(
-    lambda: (
-        HandReport.objects.filter(hand__tournament=Given("event"), hand__ended_ms=None)
-        .exclude(state=HandReport.State.DONE)
-        .filter(closed=False)
-        .values_list("table_number")
-    )
-)
+@compiled.as_set
+def in_hand(tournament: Tournament) -> QuerySet[HandReport, int]:
+    """Tables that have not reported their hand of hand-for-hand play."""
+    running = HandReport.objects.filter(hand__tournament=tournament, hand__ended_ms=None)
+    dealing = running.exclude(state=HandReport.State.DONE).filter(closed=False)
+    return dealing.values_list("table_number", flat=True)
 
 
 def read_hall(tournament: Tournament, now: int) -> HallReading:
@@ -245,7 +226,8 @@ def read_hall(tournament: Tournament, now: int) -> HallReading:
     late_entry = registration.sale(tournament, now)
     decided = plan_decisions.read(tournament)
     here = hall(tournament, now, late_entry, decided)
-    obstacles = Obstacles(here, rules_of(tournament), seated.name_at, in_hand(tournament))
+    dealing = frozenset(in_hand(tournament))
+    obstacles = Obstacles(here, rules_of(tournament), seated.name_at, dealing)
     closes = late_entry.is_open and late_entry.running
     left_ms = late_entry.left_ms if closes else None
     return HallReading(seated, obstacles, left_ms, decided, partial(_dealt_in_at, tournament, now))

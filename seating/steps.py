@@ -6,8 +6,9 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from clock import steps as clock_steps
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
+from floor.models import Tournament
 from registration.models import Entry
 from rules.refusal import Refused, missing, refuse
 from seating import selectors
@@ -94,7 +95,7 @@ def _check_number(table_number: int, closed: Collection[int]) -> None:
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more, or leave it breaking while somebody of it is on the
     way; what was told about its button is forgotten."""
-    awaited = bool(AWAITED.rows(table=table.pk))
+    awaited = _stay_on_the_way(table) is not None
     state = Table.State.BREAKING if awaited else Table.State.CLOSED
     kept = {} if awaited else {"spot_id": None}
     line.update(table, state=state.value, **kept, **NOTHING_REPORTED)
@@ -104,21 +105,24 @@ def close_table(line: OpenLine, table: Table) -> None:
 
 def close_broken(line: OpenLine) -> None:
     """Close the broken tables whose last player has arrived elsewhere, or left."""
-    for table in EMPTIED.rows(event=line.tournament.pk):
+    for table in _emptied_tables(line.tournament):
         close_table(line, table)
 
 
-def _on_the_way(table: Given | OuterRef) -> QuerySet[Stay]:
+def _on_the_way(table: Table | OuterRef) -> QuerySet[Stay]:
     """Who has left the table and has not arrived."""
     return Stay.objects.live().filter(came_from__table=table, arrived=False)
 
 
-AWAITED = CompiledValues(lambda: _on_the_way(Given("table")).values_list("pk")[:1])
-EMPTIED = CompiledQuery(
-    lambda: Table.objects.filter(tournament=Given("event"), state=Table.State.BREAKING).exclude(
-        Exists(_on_the_way(OuterRef("pk")))
-    )
-)
+@compiled.first
+def _stay_on_the_way(table: Table) -> QuerySet[Stay, int]:
+    return _on_the_way(table).values_list("pk", flat=True)[:1]
+
+
+@compiled.rows
+def _emptied_tables(tournament: Tournament) -> QuerySet[Table]:
+    breaking = Table.objects.filter(tournament=tournament, state=Table.State.BREAKING)
+    return breaking.exclude(Exists(_on_the_way(OuterRef("pk"))))
 
 
 def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
@@ -276,19 +280,15 @@ def check_free(line: OpenLine, table: Table, number: int) -> None:
         raise missing("seat.unknown", table=table.number, seat=number)
     if (table.number, number) in line.tournament.seating_terms.hall_use.closed_seats:
         raise refuse("seat.not_used", table=table.number, seat=number)
-    taken = TAKEN.first(table=table.pk, seat=number)
+    taken = _stay_on(table, number)
     if taken is not None:
         name = taken.entry.member.short_name
         raise refuse("seat.taken", table=table.number, seat=number, name=name)
 
 
-TAKEN = CompiledQuery(
-    lambda: (
-        Stay.objects.live()
-        .filter(table=Given("table"), number=Given("seat"))
-        .select_related("entry__member")
-    )
-)
+@compiled.first
+def _stay_on(table: Table, seat: int) -> QuerySet[Stay]:
+    return Stay.objects.live().filter(table=table, number=seat).select_related("entry__member")
 
 
 def check_hand_over(line: OpenLine, tables: Iterable[int]) -> None:

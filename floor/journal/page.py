@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
@@ -58,12 +57,7 @@ class Row:
 
 def lines(tournament: Tournament) -> QuerySet[JournalLine]:
     """The lines of the event without their row images, which may be long, newest first."""
-    return lines_of(tournament.journal_id)
-
-
-def lines_of(journal_id: Any) -> QuerySet[JournalLine]:
-    """The same of the journal of this key."""
-    return _lines().filter(journal=journal_id).order_by("-seq")
+    return _lines().filter(journal=tournament.journal_id).order_by("-seq")
 
 
 def club_lines() -> QuerySet[JournalLine]:

@@ -9,9 +9,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
-from django.db.models import F
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from seating import selectors
@@ -21,7 +21,7 @@ from seating.hall.readings import TableReading
 from seating.hall.ring import spot
 from seating.hall.sitters import live_stays
 from seating.hall.table import LastHand
-from seating.models import Table
+from seating.models import Stay, Table
 from seating.plan import plan_decisions
 from seating.plan.balance import hall_check
 
@@ -138,19 +138,16 @@ def _by_table(
     doubled: Counter[int] = Counter()
     people = {*(entry for entry, hands in owed.items() if hands), *elsewhere}
     if people:
-        for entry, table in SITTING.rows(event=tournament.pk, entries=list(people)):
+        for entry, table in _tables_of(tournament, people):
             doubled[table] += entry in elsewhere
             owing[table] = (*owing.get(table, ()), *([owed[entry]] if owed.get(entry) else []))
     return owing, doubled
 
 
-SITTING = CompiledValues(
-    lambda: (
-        live_stays()
-        .filter(AnyOf(F("entry_id"), Given("entries")))
-        .values_list("entry_id", "table__number")
-    )
-)
+@compiled.rows
+def _tables_of(tournament: Tournament, entries: Collection[int]) -> QuerySet[Stay, tuple[int, int]]:
+    stays = live_stays(tournament).filter(entry__in=entries)
+    return stays.values_list("entry_id", "table__number")
 
 
 def _tile(

@@ -3,9 +3,9 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from django.db.models import F
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries.selectors import players_to_seat
 from registration.models import Entry
@@ -22,7 +22,7 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     of ``tables`` are too few.
     """
     terms, use = tournament.seating_terms, tournament.seating_terms.hall_use
-    entries = [entry for (entry,) in SOLD.rows(event=tournament.pk)]
+    entries = _entries_in(tournament)
     players = players_to_seat(tournament, len(entries))
     opened = [(number, use.seats(number)) for number in sorted(set(tables))]
     opened = opened or use.tables_for(players, terms.least_tables, venue.free_numbers())
@@ -34,22 +34,21 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     return DrawList(entries, opened, kept, list(groups_apart(tournament, entries, needs)))
 
 
-SOLD = CompiledValues(
-    lambda: (
-        Entry.objects.filter(tournament=Given("event"), state=Entry.State.IN)
-        .order_by("pk")
-        .values_list("pk")
-    )
-)
+@compiled.rows
+def _entries_in(tournament: Tournament) -> QuerySet[Entry, int]:
+    entries = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    return entries.order_by("pk").values_list("pk", flat=True)
 
 
 def needs_of(tournament: Tournament, entries: Iterable[int]) -> list[Need]:
     """What the draw keeps to for these entries, in the order of their keys; one query."""
     wanted = set(entries)
-    return [need for need in NEEDS.rows(event=tournament.pk) if need.entry_id in wanted]
+    return [need for need in _needs(tournament) if need.entry_id in wanted]
 
 
-NEEDS = CompiledQuery(lambda: Need.objects.filter(tournament=Given("event")).order_by("entry_id"))
+@compiled.rows
+def _needs(tournament: Tournament) -> QuerySet[Need]:
+    return Need.objects.filter(tournament=tournament).order_by("entry_id")
 
 
 def groups_apart(
@@ -64,19 +63,15 @@ def groups_apart(
     yield from (groups[name] for name in sorted(groups) if groups[name][1:])
     if tournament.seating_terms.apart_by_club:
         clubs: defaultdict[str, list[int]] = defaultdict(list)
-        for entry, club in CLUBS.rows(entries=list(entries)):
+        for entry, club in _clubs_of(entries):
             clubs[club.strip().casefold()].append(entry)
         yield from sorted(members for members in clubs.values() if members[1:])
 
 
-CLUBS = CompiledValues(
-    lambda: (
-        Entry.objects.filter(AnyOf(F("pk"), Given("entries")))
-        .exclude(member__club="")
-        .order_by("pk")
-        .values_list("pk", "member__club")
-    )
-)
+@compiled.rows
+def _clubs_of(entries: Iterable[int]) -> QuerySet[Entry, tuple[int, str]]:
+    with_club = Entry.objects.filter(pk__in=entries).exclude(member__club="")
+    return with_club.order_by("pk").values_list("pk", "member__club")
 
 
 def met_at_tables(tournament: Tournament, entry: Entry) -> Counter[int]:

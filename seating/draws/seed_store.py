@@ -7,8 +7,9 @@ beforehand. A lot is never given back: an undone draw has shown its seed.
 
 import secrets
 
-from floor.journal import row_statements
-from floor.journal.compiled_query import CompiledQuery, Given
+from django.db.models import QuerySet
+
+from floor.journal import compiled, row_statements
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from seating.draw import SEED_BYTES, commitment
@@ -28,13 +29,9 @@ def commit(tournament: Tournament, number: int) -> Lot:
     return lot
 
 
-def unused(tournament: Tournament) -> Lot:
-    if (lot := UNUSED.first(event=tournament.pk)) is None:
-        raise Lot.DoesNotExist
-    return lot
-
-
-UNUSED = CompiledQuery(lambda: Lot.objects.filter(tournament=Given("event"), used_seq=None))
+@compiled.get
+def unused(tournament: Tournament) -> QuerySet[Lot]:
+    return Lot.objects.filter(tournament=tournament, used_seq=None)
 
 
 def take(line: OpenLine) -> bytes:

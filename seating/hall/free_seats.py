@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Count, QuerySet, Sum
 
-from floor.journal.compiled_query import CompiledValues, Given, totals
+from floor.journal import compiled
 from floor.models import Tournament
 from seating.hall import kept_hall
 from seating.models import Stay, Table
@@ -38,16 +38,19 @@ def free_seat_count(tournament: Tournament) -> int:
     """How many seats of the open tables are free; two queries, three where seats are not used."""
     if tournament.seating_terms.hall_use.closed_seats:
         return len(free_seats(tournament))
-    ((seats,),) = SEATS.rows(event=tournament.pk)
-    ((taken,),) = TAKEN.rows(event=tournament.pk)
-    return int(seats - taken)
+    return _seats(tournament) - _seats_taken(tournament)
 
 
-def _open_tables() -> QuerySet[Table]:
-    return Table.objects.filter(tournament=Given("event"), state=Table.State.OPEN)
+@compiled.get
+def _seats(tournament: Tournament) -> QuerySet[Table, int]:
+    return compiled.total(_open_tables(tournament), Sum("seats", default=0))
 
 
-SEATS = CompiledValues(lambda: totals(_open_tables(), seats=Sum("seats", default=0)))
-TAKEN = CompiledValues(
-    lambda: totals(Stay.objects.live().filter(table__in=_open_tables()), taken=Count("pk"))
-)
+@compiled.get
+def _seats_taken(tournament: Tournament) -> QuerySet[Stay, int]:
+    taken = Stay.objects.live().filter(table__in=_open_tables(tournament))
+    return compiled.total(taken, Count("pk"))
+
+
+def _open_tables(tournament: Tournament) -> QuerySet[Table]:
+    return Table.objects.filter(tournament=tournament, state=Table.State.OPEN)

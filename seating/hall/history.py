@@ -1,16 +1,16 @@
 """Where everybody sat at any number of the journal: a stay is never forgotten, so the hall of each
 moment can be shown again. Acts that were undone have left no stay."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
-from django.db.models import F, Max, Min, Q, QuerySet
+from django.db.models import Max, Min, Q, QuerySet
 
-from floor.journal import page
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given, totals
+from floor.journal import compiled, page
 from floor.models import JournalLine, Tournament
-from seating.hall.sitters import CompiledSitters, Sitter
+from seating.hall.sitters import Sitter, compiled_sitters
 from seating.models import Stay
 
 MOST_TABLES = 24  # that are shown; of a larger hall only those at which something changed
@@ -64,7 +64,7 @@ class HallThen:
 def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay, str]]:
     """The seats of these entries, the latest first, each with the name of who gave it; two
     queries."""
-    rows = STAYS_OF.rows(event=tournament.pk, entries=list(entries))
+    rows = _stays_of(tournament, entries)
     lines = _lines(tournament, *(stay.since_seq for stay in rows))
     givers = {seq: line.staff.name for seq, line in lines.items() if line.staff}
     return [(stay, givers.get(stay.since_seq, "")) for stay in rows]
@@ -73,7 +73,7 @@ def stays_of(tournament: Tournament, entries: Iterable[int]) -> list[tuple[Stay,
 def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
     """The last number, up to ``seq``, at which a seat changed; without it the first, which is also
     the answer for what was before. None while nobody was seated; four queries."""
-    ((first, last_taken, last_left),) = ENDS.rows(event=tournament.pk)
+    first, last_taken, last_left = _ends(tournament)
     if first is None:
         return None
     last = max(last_taken, last_left or 0)
@@ -87,13 +87,12 @@ def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
 def hall_then(tournament: Tournament, seq: int) -> HallThen:
     """The hall as it stood after line ``seq``; five queries, which read of a large hall only the
     people of the tables that are shown."""
-    at = {"event": tournament.pk, "seq": seq}
-    new = dict(NEW.rows(**at))
-    changed = {*new.values(), *(table for (table,) in TABLES_LEFT.rows(**at))}
-    every = changed.union(table for (table,) in TABLES_THEN.rows(**at))
+    new = _new_stays(tournament, seq)
+    changed = {*new.values(), *_tables_left(tournament, seq)}
+    every = changed | _tables_then(tournament, seq)
     shown = sorted(every) if len(every) <= MOST_TABLES else sorted(changed)[:MOST_TABLES]
-    people = _by_table(PEOPLE_THEN.rows(**at, tables=shown))
-    left = _by_table(PEOPLE_LEFT.rows(**at, tables=shown))
+    people = _by_table(_people_then(tournament, seq, shown))
+    left = _by_table(_people_left(tournament, seq, shown))
     came = frozenset(new)
     tables = [TableThen(n, people.get(n, []), came, left.get(n, [])) for n in shown]
     return HallThen(
@@ -105,20 +104,18 @@ def hall_then(tournament: Tournament, seq: int) -> HallThen:
 
 def _before(tournament: Tournament, seq: int) -> int | None:
     """The last number before ``seq`` at which a seat was taken or left."""
-    (ends,) = BEFORE.rows(event=tournament.pk, seq=seq)
-    return max((end for end in ends if end is not None), default=None)
+    return max(filter(None, _last_before(tournament, seq)), default=None)
 
 
 def _after(tournament: Tournament, seq: int) -> int | None:
     """The first number after ``seq`` at which a seat was taken or left."""
-    (ends,) = AFTER.rows(event=tournament.pk, seq=seq)
-    return min((end for end in ends if end is not None), default=None)
+    return min(filter(None, _first_after(tournament, seq)), default=None)
 
 
 def _lines(tournament: Tournament, *seqs: int | None) -> dict[int, JournalLine]:
     """The lines of these numbers, by number."""
     named = [*filter(None, seqs)]
-    rows = LINES.rows(journal=tournament.journal_id, seqs=named) if named else []
+    rows = _lines_of(tournament, named) if named else []
     return {line.seq: line for line in rows}
 
 
@@ -126,63 +123,76 @@ def _by_table(people: list[Sitter]) -> dict[int, list[Sitter]]:
     return {number: list(those) for number, those in groupby(people, lambda each: each.table)}
 
 
-def _stays() -> QuerySet[Stay]:
-    return Stay.objects.filter(tournament=Given("event"))
+@compiled.rows
+def _lines_of(tournament: Tournament, seqs: Collection[int]) -> QuerySet[JournalLine]:
+    return page.lines(tournament).filter(seq__in=seqs)
 
 
-def _there() -> QuerySet[Stay]:
+@compiled.rows
+def _stays_of(tournament: Tournament, entries: Iterable[int]) -> QuerySet[Stay]:
+    theirs = Stay.objects.filter(tournament=tournament, entry__in=entries)
+    return theirs.select_related("table").order_by("-since_seq")
+
+
+@compiled.get
+def _ends(tournament: Tournament) -> QuerySet[Stay, tuple[Any, ...]]:
+    """The first and the last number at which a seat was taken, the last at which one was left."""
+    stays, since = Stay.objects.filter(tournament=tournament), "since_seq"
+    return compiled.totals(stays, first=Min(since), taken=Max(since), left=Max("until_seq"))
+
+
+@compiled.get
+def _last_before(tournament: Tournament, seq: int) -> QuerySet[Stay, tuple[Any, ...]]:
+    return compiled.totals(
+        Stay.objects.filter(tournament=tournament),
+        taken=Max("since_seq", filter=Q(since_seq__lt=seq)),
+        left=Max("until_seq", filter=Q(until_seq__lt=seq)),
+    )
+
+
+@compiled.get
+def _first_after(tournament: Tournament, seq: int) -> QuerySet[Stay, tuple[Any, ...]]:
+    return compiled.totals(
+        Stay.objects.filter(tournament=tournament),
+        taken=Min("since_seq", filter=Q(since_seq__gt=seq)),
+        left=Min("until_seq", filter=Q(until_seq__gt=seq)),
+    )
+
+
+def _then(tournament: Tournament, seq: int) -> QuerySet[Stay]:
     """The stays that went on after the line."""
-    after = Q(until_seq=None) | Q(until_seq__gt=Given("seq"))
-    return _stays().filter(since_seq__lte=Given("seq")).filter(after)
+    after = Q(until_seq=None) | Q(until_seq__gt=seq)
+    return Stay.objects.filter(after, tournament=tournament, since_seq__lte=seq)
 
 
-def _left() -> QuerySet[Stay]:
+def _ended(tournament: Tournament, seq: int) -> QuerySet[Stay]:
     """The stays that ended with the line."""
-    return _stays().filter(until_seq=Given("seq"))
+    return Stay.objects.filter(tournament=tournament, until_seq=seq)
 
 
-def _shown(stays: QuerySet[Stay]) -> QuerySet[Stay]:
-    here = stays.filter(AnyOf(F("table__number"), Given("tables")))
+@compiled.as_dict
+def _new_stays(tournament: Tournament, seq: int) -> QuerySet[Stay, tuple[int, int]]:
+    """Those that began with the line, each with its table."""
+    return _then(tournament, seq).filter(since_seq=seq).values_list("pk", "table__number")
+
+
+@compiled.as_set
+def _tables_left(tournament: Tournament, seq: int) -> QuerySet[Stay, int]:
+    return _ended(tournament, seq).values_list("table__number", flat=True)
+
+
+@compiled.as_set
+def _tables_then(tournament: Tournament, seq: int) -> QuerySet[Stay, int]:
+    return _then(tournament, seq).values_list("table__number", flat=True).distinct()
+
+
+@compiled_sitters
+def _people_then(tournament: Tournament, seq: int, tables: Collection[int]) -> QuerySet[Stay]:
+    here = _then(tournament, seq).filter(table__number__in=tables)
     return here.order_by("table__number", "number")
 
 
-STAYS_OF = CompiledQuery(
-    lambda: (
-        _stays()
-        .filter(AnyOf(F("entry_id"), Given("entries")))
-        .select_related("table")
-        .order_by("-since_seq")
-    )
-)
-LINES = CompiledQuery(
-    lambda: page.lines_of(Given("journal")).filter(AnyOf(F("seq"), Given("seqs")))
-)
-ENDS = CompiledValues(
-    lambda: totals(
-        _stays(),
-        first=Min("since_seq"),
-        last_taken=Max("since_seq"),
-        last_left=Max("until_seq"),
-    )
-)
-BEFORE = CompiledValues(
-    lambda: totals(
-        _stays(),
-        taken=Max("since_seq", filter=Q(since_seq__lt=Given("seq"))),
-        left=Max("until_seq", filter=Q(until_seq__lt=Given("seq"))),
-    )
-)
-AFTER = CompiledValues(
-    lambda: totals(
-        _stays(),
-        taken=Min("since_seq", filter=Q(since_seq__gt=Given("seq"))),
-        left=Min("until_seq", filter=Q(until_seq__gt=Given("seq"))),
-    )
-)
-NEW = CompiledValues(
-    lambda: _there().filter(since_seq=Given("seq")).values_list("pk", "table__number")
-)
-TABLES_LEFT = CompiledValues(lambda: _left().values_list("table__number"))
-TABLES_THEN = CompiledValues(lambda: _there().values_list("table__number").distinct())
-PEOPLE_THEN = CompiledSitters(lambda: _shown(_there()))
-PEOPLE_LEFT = CompiledSitters(lambda: _shown(_left()))
+@compiled_sitters
+def _people_left(tournament: Tournament, seq: int, tables: Collection[int]) -> QuerySet[Stay]:
+    here = _ended(tournament, seq).filter(table__number__in=tables)
+    return here.order_by("table__number", "number")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F, Q, Subquery
+from django.db.models import F, Q, QuerySet, Subquery
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.models import Journal, JournalLine, Tournament
 from seating.hall.hall import Hall
 from seating.hall.readings import TableReading, read_tables
@@ -22,14 +22,6 @@ NAMED = "table-"
 SOME_TABLE = frozenset({"seating", "moves"})
 LINES = JournalLine.objects.only("journal", "seq", "request_id", "touches")
 CLUB = Q(journal=Subquery(Journal.objects.filter(kind=Journal.Kind.CLUB).values("pk")))
-SINCE = CompiledQuery(
-    lambda: LINES.filter(
-        Q(journal=Given("event"), seq__gte=Given("last")) | CLUB & Q(seq__gt=Given("club"))
-    ).order_by("seq")
-)
-NEWEST = CompiledQuery(
-    lambda: LINES.filter(Q(journal=Given("event")) | CLUB, seq=F("journal__last_seq"))
-)
 
 
 @dataclass(frozen=True)
@@ -86,7 +78,7 @@ def read(tournament: Tournament) -> KeptHall:
 
 
 def _read_whole(tournament: Tournament) -> KeptHall:
-    newest = NEWEST.rows(event=tournament.journal_id)
+    newest = _newest_lines(tournament)
     last = next((line for line in newest if line.journal_id == tournament.journal_id), None)
     club_seq = next((line.seq for line in newest if line is not last), 0)
     return KeptHall(last, club_seq, read_tables(tournament))
@@ -96,7 +88,7 @@ def _up_to_date(tournament: Tournament, kept: KeptHall) -> KeptHall | None:
     """The same after the lines since, None where it has to be read whole: also where the line after
     which it was read was rolled back."""
     last = kept.last.seq if kept.last else 0
-    lines = SINCE.rows(event=tournament.journal_id, last=last, club=kept.club_seq)
+    lines = _lines_since(tournament, last, kept.club_seq)
     of_event = [line for line in lines if line.journal_id == tournament.journal_id]
     of_club = [line for line in lines if line.journal_id != tournament.journal_id]
     if not of_event or kept.last is None or of_event[0].request_id != kept.last.request_id:
@@ -107,6 +99,20 @@ def _up_to_date(tournament: Tournament, kept: KeptHall) -> KeptHall | None:
     club_seq = of_club[-1].seq if of_club else kept.club_seq
     now = read_tables(tournament, touched) if touched else {}
     return kept.after(of_event[-1], club_seq, touched, now)
+
+
+@compiled.rows
+def _newest_lines(tournament: Tournament) -> QuerySet[JournalLine]:
+    """The last line of the event and that of the club."""
+    both = Q(journal=tournament.journal_id) | CLUB
+    return LINES.filter(both, seq=F("journal__last_seq"))
+
+
+@compiled.rows
+def _lines_since(tournament: Tournament, last: int, club: int) -> QuerySet[JournalLine]:
+    """The event's from number ``last`` on, the club's after number ``club``."""
+    of_event = Q(journal=tournament.journal_id, seq__gte=last)
+    return LINES.filter(of_event | CLUB & Q(seq__gt=club)).order_by("seq")
 
 
 def _tables_of(lines: list[list[str]]) -> set[int] | None:

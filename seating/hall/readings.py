@@ -5,9 +5,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from registration.names.person_name import SHORT_OF, short_name
 from seating.hall.hall import HallTable, Halt, weight_of_moves
@@ -50,20 +50,15 @@ class TableReading(NamedTuple):
 
 def moves_of(tournament: Tournament, entries: Collection[int] | None = None) -> Counter[int]:
     """How often entries were moved, all or those given."""
-    if entries is None:
-        rows = MOVES.rows(event=tournament.pk)
-    else:
-        rows = SOME_MOVES.rows(event=tournament.pk, entries=list(entries))
-    return Counter(entry for (entry,) in rows)
+    return Counter(_moves(tournament, entries))
 
 
-def _moves() -> QuerySet[Stay, tuple[Any, ...]]:
-    moves = Stay.objects.filter(tournament=Given("event")).exclude(came_from=None)
-    return moves.values_list("entry_id")
-
-
-MOVES = CompiledValues(_moves)
-SOME_MOVES = CompiledValues(lambda: _moves().filter(AnyOf(F("entry_id"), Given("entries"))))
+@compiled.rows
+def _moves(tournament: Tournament, entries: Collection[int] | None) -> QuerySet[Stay, int]:
+    moves = Stay.objects.filter(tournament=tournament).exclude(came_from=None)
+    if entries is not None:
+        moves = moves.filter(entry__in=entries)
+    return moves.values_list("entry_id", flat=True)
 
 
 def read_tables(
@@ -75,12 +70,10 @@ def read_tables(
     Some tables are asked for by the keys that are known by then: from a subquery in their place
     Postgres guesses how many rows there are, and may read a whole hall of thousands for five seats.
     """
-    event, some = tournament.pk, numbers is not None
-    known = IN_PLAY if numbers is None else SOME_IN_PLAY
-    rows = known.rows(event=event, tables=list(numbers or ()))
-    opened = sorted(rows, key=lambda row: row.break_rank)
+    some = numbers is not None
+    opened = sorted(_in_play(tournament, numbers), key=lambda row: row.break_rank)
     taken: dict[int, list[Occupant]] = {row.pk: [] for row in opened}
-    stays = SOME_SITTING.rows(tables=list(taken)) if some else SITTING.rows(event=event)
+    stays = _live_stays(tournament, list(taken) if some else None)
     for table, seat, arrived, entry, *name in stays:
         if table in taken:
             taken[table].append(Occupant(seat, arrived, entry, short_name(*name)))
@@ -97,18 +90,18 @@ def read_tables(
     }
 
 
-def _in_play(which: Q) -> QuerySet[Table]:
-    return Table.objects.filter(which).exclude(state=Table.State.CLOSED)
+@compiled.rows
+def _in_play(tournament: Tournament, numbers: Collection[int] | None) -> QuerySet[Table]:
+    tables = Table.objects.filter(tournament=tournament).exclude(state=Table.State.CLOSED)
+    return tables if numbers is None else tables.filter(number__in=numbers)
 
 
-def _sitting(*which: Q | AnyOf) -> QuerySet[Stay, tuple[Any, ...]]:
-    name = (f"entry__member__{part}" for part in SHORT_OF)
-    stays = Stay.objects.live().filter(*which).order_by("number")
-    return stays.values_list("table_id", "number", "arrived", "entry_id", *name)
-
-
-EVENT = Q(tournament=Given("event"))
-IN_PLAY = CompiledQuery(lambda: _in_play(EVENT))
-SOME_IN_PLAY = CompiledQuery(lambda: _in_play(EVENT).filter(AnyOf(F("number"), Given("tables"))))
-SITTING = CompiledValues(lambda: _sitting(EVENT))
-SOME_SITTING = CompiledValues(lambda: _sitting(AnyOf(F("table_id"), Given("tables"))))
+@compiled.rows
+def _live_stays(
+    tournament: Tournament, tables: Collection[int] | None
+) -> QuerySet[Stay, tuple[Any, ...]]:
+    """Of the event, or at the tables of these keys."""
+    live, name = Stay.objects.live(), (f"entry__member__{part}" for part in SHORT_OF)
+    here = live.filter(tournament=tournament) if tables is None else live.filter(table__in=tables)
+    columns = ("table_id", "number", "arrived", "entry_id", *name)
+    return here.order_by("number").values_list(*columns)

@@ -1,13 +1,13 @@
 """Who sits where, and who is on the way, as screens show it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from functools import cached_property, wraps
+from typing import Any, ParamSpec
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from floor.journal.compiled_query import AnyOf, CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import JournalLine, Tournament
 from registration.models import Entry
 from registration.names.person_name import SHORT_OF, short_name
@@ -16,6 +16,7 @@ from seating.hall.elsewhere import Elsewhere
 from seating.hall.seat_name import seat_name
 from seating.models import Stay
 
+P = ParamSpec("P")
 SITTING = (
     "entry_id", "entry__member_id", *(f"entry__member__{part}" for part in SHORT_OF),
     "table__number", "number", "arrived", "came_from__table__number", "came_from__number",
@@ -73,35 +74,35 @@ class Sitter:
         return seat_name(*self.came_from) if self.came_from else ""
 
 
-class CompiledSitters:
-    """A query of stays whose SQL is built once, for the people who sit there. Read as plain values:
-    rows of four models for each of ten thousand take half a second."""
+def compiled_sitters(select: Callable[P, QuerySet[Stay]]) -> compiled.Selector[P, list[Sitter]]:
+    """As compiled.rows: make a query of stays a selector of the people who sit there. Read as plain
+    values: rows of four models for each of ten thousand take half a second."""
 
-    def __init__(self, build: Callable[[], QuerySet[Stay]]) -> None:
-        self._values = CompiledValues(lambda: build().values_list(*SITTING))
+    @wraps(select)
+    def values(*args: P.args, **kwargs: P.kwargs) -> QuerySet[Stay, tuple[Any, ...]]:
+        return select(*args, **kwargs).values_list(*SITTING)
 
-    def rows(self, **given: Any) -> list[Sitter]:
-        return [_sitter(*row) for row in self._values.rows(**given)]
+    return compiled.Selector(values, lambda _, rows: [_sitter(*row) for row in rows])
 
 
 def sitters(tournament: Tournament, *numbers: int) -> list[Sitter]:
     """Everybody who has a seat, or has it at the tables named, by table and seat; one query."""
-    if numbers:
-        return AT_TABLES.rows(event=tournament.pk, tables=list(numbers))
-    return EVERYBODY.rows(event=tournament.pk)
+    return _sitters(tournament, numbers or None)
 
 
-def live_stays() -> QuerySet[Stay]:
-    """Those of the given event that go on."""
-    return Stay.objects.live().filter(tournament=Given("event"))
+@compiled_sitters
+def _sitters(tournament: Tournament, tables: Collection[int] | None) -> QuerySet[Stay]:
+    everybody = _by_seat(tournament)
+    return everybody if tables is None else everybody.filter(table__number__in=tables)
 
 
-def _by_seat() -> QuerySet[Stay]:
-    return live_stays().order_by("table__number", "number")
+def live_stays(tournament: Tournament) -> QuerySet[Stay]:
+    """Those of the event that go on."""
+    return Stay.objects.live().filter(tournament=tournament)
 
 
-EVERYBODY = CompiledSitters(_by_seat)
-AT_TABLES = CompiledSitters(lambda: _by_seat().filter(AnyOf(F("table__number"), Given("tables"))))
+def _by_seat(tournament: Tournament) -> QuerySet[Stay]:
+    return live_stays(tournament).order_by("table__number", "number")
 
 
 class Seated:
@@ -131,10 +132,12 @@ class Seated:
 
 def sitter_of(entry: Entry) -> Sitter | None:
     """The entry on its seat, None while it has none; one query."""
-    return next(iter(OF_ENTRY.rows(entry=entry.pk)), None)
+    return next(iter(_sitters_of(entry)), None)
 
 
-OF_ENTRY = CompiledSitters(lambda: Stay.objects.live().filter(entry=Given("entry")))
+@compiled_sitters
+def _sitters_of(entry: Entry) -> QuerySet[Stay]:
+    return Stay.objects.live().filter(entry=entry)
 
 
 def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[Sitter]:
@@ -142,12 +145,10 @@ def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[S
     return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
 
 
-def no_shows(tournament: Tournament) -> list[Sitter]:
-    """Who has a seat and has not come, by table and seat; one query."""
-    return NO_SHOWS.rows(event=tournament.pk)
-
-
-NO_SHOWS = CompiledSitters(lambda: _by_seat().filter(entry__no_show_ms__isnull=False))
+@compiled_sitters
+def no_shows(tournament: Tournament) -> QuerySet[Stay]:
+    """Who has a seat and has not come, by table and seat."""
+    return _by_seat(tournament).filter(entry__no_show_ms__isnull=False)
 
 
 def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
@@ -172,19 +173,12 @@ def looked_at(people: Iterable[Sitter]) -> dict[str, Any]:
     return {"arrived": arrived, "unseen": unseen, "seen_ms": min(seen, default=None)}
 
 
-def moves(tournament: Tournament, since_ms: int) -> list[Sitter]:
+@compiled_sitters
+def moves(tournament: Tournament, since_ms: int) -> QuerySet[Stay]:
     """Moves not yet arrived, and those ordered after ``since_ms``, newest first."""
-    return MOVES.rows(event=tournament.pk, since=since_ms)
-
-
-MOVES = CompiledSitters(
-    lambda: (
-        live_stays()
-        .exclude(came_from=None)
-        .filter(Q(since_ms__gte=Given("since")) | Q(arrived=False))
-        .order_by("-since_seq", "pk")
-    )
-)
+    moved = live_stays(tournament).exclude(came_from=None)
+    shown = moved.filter(Q(since_ms__gte=since_ms) | Q(arrived=False))
+    return shown.order_by("-since_seq", "pk")
 
 
 def move_rules(tournament: Tournament) -> dict[int, str]:
@@ -216,11 +210,7 @@ def _sitter(entry: int, member: int, *row: Any) -> Sitter:
     )
 
 
-def live_stay(entry: Entry) -> Stay | None:
+@compiled.first
+def live_stay(entry: Entry) -> QuerySet[Stay]:
     """The stay of the entry that goes on, with its table; None where it has no seat."""
-    return LIVE_STAY.first(entry=entry.pk)
-
-
-LIVE_STAY = CompiledQuery(
-    lambda: Stay.objects.live().filter(entry=Given("entry")).select_related("table")
-)
+    return Stay.objects.live().filter(entry=entry).select_related("table")

@@ -1,6 +1,8 @@
 """Why an entry, or all of them, cannot be taken back."""
 
-from floor.journal.compiled_query import CompiledQuery, Given
+from django.db.models import QuerySet
+
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from registration.entries import selectors as registration
 from registration.entries.headcount import headcount
@@ -14,7 +16,7 @@ def withdrawal_obstacle(tournament: Tournament, entry: Entry, now: int) -> Refus
     """Why an entry cannot be taken back after the draw: "withdrawal.not_seated" unless it has a
     seat, "withdrawal.closed" once late entry is closed, for by then everybody plays, and
     "withdrawal.moved" for a player who was sent from one table to another."""
-    stays = STAYS.rows(entry=entry.pk)
+    stays = _stays(entry)
     if all(stay.until_seq is not None for stay in stays):
         return Refusal("withdrawal.not_seated", facts={"name": entry.member.short_name})
     if not registration.sale(tournament, now).is_open:
@@ -24,7 +26,9 @@ def withdrawal_obstacle(tournament: Tournament, entry: Entry, now: int) -> Refus
     return None
 
 
-STAYS = CompiledQuery(lambda: Stay.objects.filter(entry=Given("entry")).select_related("came_from"))
+@compiled.rows
+def _stays(entry: Entry) -> QuerySet[Stay]:
+    return Stay.objects.filter(entry=entry).select_related("came_from")
 
 
 def refund_obstacle(tournament: Tournament) -> Refusal | None:

@@ -6,30 +6,23 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from floor.journal.compiled_query import CompiledQuery, CompiledValues, Given
+from floor.journal import compiled
 from floor.models import Tournament
 from seating.hall.hall import Hall
 from seating.models import PlanDecision, Table
 
-
-def read(tournament: Tournament) -> list[PlanDecision]:
-    """Those that stand, and whose player sits there still, or whose table is open; one query."""
-    return STANDING.rows(event=tournament.pk)
-
-
 OF_HALL = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
 
 
-def _standing() -> QuerySet[PlanDecision]:
-    standing = PlanDecision.objects.filter(tournament=Given("event"), until_ms=None)
+@compiled.rows
+def read(tournament: Tournament) -> QuerySet[PlanDecision]:
+    """Those that stand, and whose player sits there still, or whose table is open."""
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
     counts = OF_HALL | Q(
         stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN
     )
     rows = standing.filter(counts)
     return rows.select_related("stay__table", "stay__entry__member", "table", "reason")
-
-
-STANDING = CompiledQuery(_standing)
 
 
 def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
@@ -46,16 +39,15 @@ def kept_seats(hall: Hall, decisions: Iterable[PlanDecision]) -> Hall:
 def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]]:
     """Whether the chief judge has allowed the exceptional difference, and the open tables that do
     not break; one query."""
-    rows = STANDING_OF_HALL.rows(event=tournament.pk)
+    rows = _decisions_of_hall(tournament)
     exception = any(kind == PlanDecision.Kind.EXCEPTION for kind, _ in rows)
     return exception, frozenset(number for _, number in rows if number is not None)
 
 
-STANDING_OF_HALL = CompiledValues(
-    lambda: PlanDecision.objects.filter(
-        OF_HALL, tournament=Given("event"), until_ms=None, stay=None
-    ).values_list("kind", "table__number")
-)
+@compiled.rows
+def _decisions_of_hall(tournament: Tournament) -> QuerySet[PlanDecision, tuple[str, int | None]]:
+    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None, stay=None)
+    return standing.filter(OF_HALL).values_list("kind", "table__number")
 
 
 def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:

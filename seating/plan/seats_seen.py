@@ -1,13 +1,15 @@
 """How many players have been seen on their seats, and who is away: the count behind the money."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from clock import selectors as clock
-from floor.journal.compiled_query import CompiledValues, Given, totals
+from floor.journal import compiled
 from floor.models import Tournament
-from seating.hall.sitters import CompiledSitters, Sitter, live_stays
+from seating.hall.sitters import Sitter, compiled_sitters, live_stays
+from seating.models import Stay
 
 MOST_NAMED = 12  # tables of which a page says that nobody has looked
 
@@ -33,40 +35,33 @@ def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
     """What was seen on this day of play; five queries."""
     if not tournament.is_in_play:
         return SeatsSeen()
-    here = {"event": tournament.pk, "day": clock.day(tournament, now)}
-    ((players, seen, on_the_way),) = COUNTS.rows(**here)
-    return SeatsSeen(
-        players,
-        seen,
-        on_the_way,
-        tables=tuple(number for (number,) in UNSEEN_TABLES.rows(**here)),
-        absent=tuple(AWAY.rows(**here)),
-    )
+    day = clock.day(tournament, now)
+    players, seen, on_the_way = _counts(tournament, day)
+    tables, absent = _unseen_tables(tournament, day), _absent(tournament, day)
+    return SeatsSeen(players, seen, on_the_way, tables=tuple(tables), absent=tuple(absent))
 
 
-TODAY = Q(seen__day=Given("day"))
-COUNTS = CompiledValues(
-    lambda: totals(
-        live_stays(),
+@compiled.get
+def _counts(tournament: Tournament, day: int) -> QuerySet[Stay, tuple[Any, ...]]:
+    return compiled.totals(
+        live_stays(tournament),
         players=Count("pk"),
-        seen=Count("pk", filter=TODAY),
+        seen=Count("pk", filter=Q(seen__day=day)),
         on_the_way=Count("pk", filter=Q(arrived=False)),
     )
-)
-UNSEEN_TABLES = CompiledValues(
-    lambda: (
-        live_stays()
-        .filter(arrived=True)
-        .exclude(pk__in=live_stays().filter(TODAY))
-        .order_by("table__number")
-        .values_list("table__number")
-        .distinct()[: MOST_NAMED + 1]
+
+
+@compiled.rows
+def _unseen_tables(tournament: Tournament, day: int) -> QuerySet[Stay, int]:
+    seen = live_stays(tournament).filter(seen__day=day)
+    unseen = live_stays(tournament).filter(arrived=True).exclude(pk__in=seen)
+    numbers = unseen.order_by("table__number").values_list("table__number", flat=True)
+    return numbers.distinct()[: MOST_NAMED + 1]
+
+
+@compiled_sitters
+def _absent(tournament: Tournament, day: int) -> QuerySet[Stay]:
+    absent = live_stays(tournament).filter(
+        seen__day=day, seen__absent_ms__isnull=False, entry__no_show_ms=None
     )
-)
-AWAY = CompiledSitters(
-    lambda: (
-        live_stays()
-        .filter(TODAY, seen__absent_ms__isnull=False, entry__no_show_ms=None)
-        .order_by("seen__absent_ms", "table__number", "number")
-    )
-)
+    return absent.order_by("seen__absent_ms", "table__number", "number")

@@ -1,7 +1,10 @@
+from django.db.models import QuerySet
+
 from floor import journal
 from floor.accounts.roles import FLOOR
-from floor.journal.compiled_query import CompiledQuery, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
+from floor.models import Tournament
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Stay
@@ -26,7 +29,7 @@ def confirm_table(line: OpenLine, *, table: int, seen: int | None = None) -> Non
     """Everybody who was on the way to ``table`` sits there now; ``seen``: how many the page showed.
     Refused: "table.unknown", "move.nobody_coming", "move.others_on_the_way"."""
     row = selectors.table(line.tournament, table)
-    stays = [stay for stay in _held(line) if stay.table_id == row.pk]
+    stays = [stay for stay in _held(line.tournament) if stay.table_id == row.pk]
     if not stays:
         raise refuse("move.nobody_coming", table=table)
     _check_seen(stays, seen)
@@ -39,7 +42,7 @@ def confirm_everybody(line: OpenLine, *, seen: int | None = None) -> None:
     """Everybody who was on the way sits there now: a whole break, or a redraw, at one tap;
     ``seen``: how many the page showed. Refused: "move.nobody_on_the_way",
     "move.others_on_the_way"."""
-    stays = _held(line)
+    stays = _held(line.tournament)
     if not stays:
         raise refuse("move.nobody_on_the_way")
     _check_seen(stays, seen)
@@ -55,19 +58,11 @@ def _arrive(line: OpenLine, entry_id: int, *, came: bool) -> None:
     line.fact(entry=entry_id, table=stay.table.number, seat=stay.number)
 
 
-def _held(line: OpenLine) -> list[Stay]:
+@compiled.rows
+def _held(tournament: Tournament) -> QuerySet[Stay]:
     """The seats that are held for players on the way."""
-    return HELD.rows(event=line.tournament.pk)
-
-
-HELD = CompiledQuery(
-    lambda: (
-        Stay.objects.live()
-        .filter(tournament=Given("event"), arrived=False)
-        .select_related("table")
-        .order_by("pk")
-    )
-)
+    held = Stay.objects.live().filter(tournament=tournament, arrived=False)
+    return held.select_related("table").order_by("pk")
 
 
 def _check_seen(stays: list[Stay], seen: int | None) -> None:

@@ -1,11 +1,13 @@
 from collections import Counter
+from collections.abc import Collection
 
-from django.db.models import F
+from django.db.models import QuerySet
 
 from floor import journal
 from floor.accounts.roles import FLOOR
-from floor.journal.compiled_query import AnyOf, CompiledQuery, Given
+from floor.journal import compiled
 from floor.journal.open_line import OpenLine
+from floor.models import Tournament
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 from seating.draws import seed_store
@@ -29,7 +31,7 @@ def order_break(line: OpenLine, *, table: int) -> None:
     here = selectors.read_hall(line.tournament, line.now).obstacles
     if obstacle := here.to_break(table):
         raise Refused(obstacle)
-    stays = {stay.entry_id: stay for stay in STAYS.rows(table=row.pk)}
+    stays = {stay.entry_id: stay for stay in _stays_at(row)}
     rule, room = here.rules.breaking_rule, here.room(table)
     lasting = here.lasting(table)
     moves = moves_of(line.tournament, list(stays)) if lasting else Counter()
@@ -37,8 +39,7 @@ def order_break(line: OpenLine, *, table: int) -> None:
     deal = deal_break(leavers, room, seed_store.take(line), rule, lasting)
     line.update_many(list(stays.values()), until_seq=line.seq, until_ms=line.now)
     numbers = {number for number, _ in deal.pile}
-    there = TABLES.rows(event=line.tournament.pk, tables=sorted(numbers))
-    rows = {row.number: row for row in there}
+    rows = {row.number: row for row in _tables(line.tournament, numbers)}
     places = ((stays[entry], rows[number], at) for entry, (number, at) in deal.seats.items())
     steps.hold_many(line, places, Stay.Reason.BREAK)
     steps.close_table(line, row)
@@ -49,16 +50,14 @@ def order_break(line: OpenLine, *, table: int) -> None:
         line.fact(spared=list(deal.spared), lasting=[n for n in lasting if n in numbers])
 
 
-STAYS = CompiledQuery(
-    lambda: (
-        Stay.objects.live().filter(table=Given("table")).select_related("table").order_by("number")
-    )
-)
-TABLES = CompiledQuery(
-    lambda: Table.objects.filter(tournament=Given("event")).filter(
-        AnyOf(F("number"), Given("tables"))
-    )
-)
+@compiled.rows
+def _stays_at(table: Table) -> QuerySet[Stay]:
+    return Stay.objects.live().filter(table=table).select_related("table").order_by("number")
+
+
+@compiled.rows
+def _tables(tournament: Tournament, numbers: Collection[int]) -> QuerySet[Table]:
+    return Table.objects.filter(tournament=tournament, number__in=numbers)
 
 
 @journal.verb("break_order.set", roles=FLOOR)

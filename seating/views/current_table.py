@@ -1,9 +1,11 @@
 """The table at which a judge works now; the session of their phone remembers it."""
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from floor.accounts.access import Pass
-from floor.journal.compiled_query import CompiledValues, Given
+from floor.journal import compiled
+from floor.models import Tournament
 from floor.web.parse import is_number
 from seating.hall.sitters import Sitter, sitters
 from seating.models import Table
@@ -38,14 +40,10 @@ def sitters_at(member: Pass, table: int | None) -> list[Sitter]:
 
 
 def _exists(member: Pass, number: int) -> bool:
-    known = {"event": member.tournament.pk, "number": number}
-    return 0 < number < 10_000 and bool(TABLE.rows(**known))
+    return 0 < number < 10_000 and _key_of(member.tournament, number) is not None
 
 
-TABLE = CompiledValues(
-    lambda: (
-        Table.objects.filter(tournament=Given("event"), number=Given("number"))
-        .order_by()
-        .values_list("pk")
-    )
-)
+@compiled.first
+def _key_of(tournament: Tournament, number: int) -> QuerySet[Table, int]:
+    tables = Table.objects.filter(tournament=tournament, number=number)
+    return tables.order_by().values_list("pk", flat=True)

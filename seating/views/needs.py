@@ -1,12 +1,13 @@
 """Seats kept before the draw, and players who are kept apart in it."""
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
-from floor.journal.compiled_query import CompiledQuery, Given
-from floor.models import Stage
+from floor.journal import compiled
+from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
 from registration.models import Entry
 from registration.people import search
@@ -26,18 +27,17 @@ def needs(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "q": query,
         "players": [entry for entry in players if entry.state == Entry.State.IN],
-        "needs": NEEDS.rows(event=event.pk),
+        "needs": _needs(event),
         "drawn": event.stage != Stage.REGISTRATION,
     }
     name = "_needs" if "HX-Request" in request.headers else "needs"
     return render(request, f"seating/{name}.html", context)
 
 
-NEEDS = CompiledQuery(
-    lambda: (
-        Need.objects.filter(tournament=Given("event"), entry__state=Entry.State.IN)
-        .select_related("entry__member")
-        .order_by("group", "table", "seat")
-    )
-)
+@compiled.rows
+def _needs(event: Tournament) -> QuerySet[Need]:
+    needs = Need.objects.filter(tournament=event, entry__state=Entry.State.IN)
+    return needs.select_related("entry__member").order_by("group", "table", "seat")
+
+
 set_need = act_view(services.set_need, NeedForm)
