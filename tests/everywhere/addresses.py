@@ -44,6 +44,10 @@ ASKED: dict[str, tuple[str, ...]] = {
     "rulings:penalise": ("?entry={other}", "?entry={entry}&offence=collusion"),
     "rulings:protests": ("?entry={entry}",),
 }
+# The books, a page each, and the import of one.
+BOOKS = (
+    "library:", "pages:rules", "pages:differences", "pages:topic", "pages:book", "pages:clause",
+)  # fmt: skip
 FEW = 25  # one of so many calculators: they are drawn alike
 
 

@@ -25,7 +25,7 @@ from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
 from tests.each import check_each
 from tests.evening import Evening
-from tests.everywhere.addresses import ASKED, visitor
+from tests.everywhere.addresses import ASKED, BOOKS, visitor
 from tests.everywhere.answers import Known, Reader, nothing_kept
 from tests.everywhere.final_acts import ELSEWHERE, FINAL
 from tests.everywhere.following import (
@@ -60,7 +60,9 @@ SNAPSHOTS = {
     "seating:redraw": "a question put once; the verb decides anew and refuses what has changed",
     "pages:terms": "forms being filled in; what can no longer be changed is refused in words",
     "pages:structure": "a sheet being filled in; what changed meanwhile is refused in words",
-    "library:": "a book to read; which is the event's own is settled before the first entry",
+    **dict.fromkeys(
+        BOOKS, "a book to read; which is the event's own is settled before the first entry"
+    ),
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
     "results:deal": "a form being filled in; refused when somebody went out or came in meanwhile",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
