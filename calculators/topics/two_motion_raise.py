@@ -60,7 +60,8 @@ def decide(case: Case[Inputs]) -> Decision:
     if how == "forbidden" or word is None:
         return _director(case)
     exact = motions[0] == push.to_call
-    return wager(push, push.total if exact else push.front + motions[0], cited)
+    ruling = wager(push, push.total if exact else push.front + motions[0], cited)
+    return replace(ruling, rule=case.book.rule(cited))  # it has the short first motion too
 
 
 def _first_motion(push: Push, *, spoken: bool) -> Decision:

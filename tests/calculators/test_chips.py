@@ -148,6 +148,14 @@ def test_nothing_pushed_and_nothing_said() -> None:
     assert complaint("bfsp", "chip_action", **FACING) == "inputs.push.chips: field.missing"
 
 
+def test_metropolitan_41_C_a_first_motion_below_the_least_raise_is_lifted_to_it() -> None:
+    for motions, total in (([1500, 2000], 2000), ([1000, 2000], 3000), ([2500, 500], 2500)):
+        state = FACING | declared("raise") | {"motions": motions}
+        result = ruling("metropolitan", "two_motion_raise", **state)
+        assert (result["ruling"], result["amount_total"]) == ("raise", total)
+        assert result["rule"] == "metropolitan 41-C"
+
+
 def test_fspr_5_11_tda_2011_36_tda_2019_42_two_motions_are_forbidden() -> None:
     state = FACING | declared("raise") | {"motions": [1000, 2000]}
     assert ruling("metropolitan", "two_motion_raise", **state)["amount_total"] == 3000

@@ -178,3 +178,13 @@ def test_fspr_5_7_3_and_6_3_3_both_speak_of_the_bring_in() -> None:
     digests = find_topic("forced_bets").digests
     assert {"5.7.3", "6.3.3"} <= set(digests["fspr"].rules)
     assert "5.7.3" not in str(digests["bfsp"].text)
+
+
+def test_metropolitan_12_B_14_and_61_say_what_tda_2019_13_B_16_and_67_say() -> None:
+    for key in ("tabling_killing", "all_in_face_up", "no_disclosure"):
+        digests = find_topic(key).digests
+        assert digests["tda_2019"].text == digests["metropolitan"].text, key
+
+
+def test_bfsp_4_14_2_an_example_of_chips_all_needed_is_under_several_chips() -> None:
+    assert "multiple_chips" in [topic.key for topic in topics_of("bfsp", "4.14.2")]
