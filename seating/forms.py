@@ -20,6 +20,22 @@ MOST_MOVES = 12
 NUMBERS = r"^[0-9\s,]*$"
 
 
+class PlaceField(forms.RegexField):
+    """A seat as "7-3", which becomes its table and number; None where it may be empty and is."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(SEAT, **kwargs)
+
+    def clean(self, value: Any) -> tuple[int, int] | None:
+        table, _dash, seat = super().clean(value).partition("-")
+        return (int(table), int(seat)) if table else None
+
+
+def _table_and_seat(place: tuple[int, int] | None) -> dict[str, int]:
+    """The place as arguments of a verb; none of it where there is no place."""
+    return {"table": place[0], "seat": place[1]} if place else {}
+
+
 class EntryForm(forms.Form):
     entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=LARGEST_INTEGER)
 
@@ -107,53 +123,50 @@ class ActionClockForm(forms.Form):
 
 
 class SeatForm(EntryForm):
-    """A player and the seat they get; ``to`` is "table-seat"."""
+    """A player and the seat they get."""
 
-    to = forms.RegexField(SEAT, label=_("To which seat"))
+    to = PlaceField(label=_("To which seat"))
 
     def ask(self) -> dict[str, Any]:
-        table, seat = self.cleaned_data["to"].split("-")
-        return super().ask() | {"table": int(table), "seat": int(seat)}
+        return super().ask() | _table_and_seat(self.cleaned_data["to"])
 
 
 class PutBackForm(EntryForm):
     """A player booked out by mistake: ``to`` a seat, or empty for a drawn one; the stack as
     counted."""
 
-    to = forms.RegexField(SEAT, label=_("To which seat"), required=False)
+    to = PlaceField(label=_("To which seat"), required=False)
     chips = forms.IntegerField(
         label=_("Stack as counted"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
 
     def ask(self) -> dict[str, Any]:
-        table, _dash, seat = self.cleaned_data["to"].partition("-")
-        place = {"table": int(table), "seat": int(seat)} if table else {}
+        place = _table_and_seat(self.cleaned_data["to"])
         return super().ask() | place | {"chips": self.cleaned_data["chips"]}
 
 
 class NeedForm(EntryForm):
-    """What the draw keeps to: ``seat`` is "table-seat", ``group`` the number of a group."""
+    """What the draw keeps to: a seat, or the number of a ``group``."""
 
-    seat = forms.RegexField(SEAT, label=_("Table and seat: 7-3"), required=False)
+    seat = PlaceField(label=_("Table and seat: 7-3"), required=False)
     group = forms.IntegerField(
         label=_("Group kept apart: 1 to 99"), min_value=1, max_value=99, required=False
     )
 
     def ask(self) -> dict[str, Any]:
-        table, _dash, seat = self.cleaned_data["seat"].partition("-")
-        place = {"table": int(table), "seat": int(seat)} if table else {}
+        place = _table_and_seat(self.cleaned_data["seat"])
         return super().ask() | place | {"group": self.cleaned_data["group"]}
 
 
 class MoveForm(SeatForm):
-    """``position``: "table-seat" that has the button or the big blind, named by the same tap."""
+    """``position``: the seat that has the button or the big blind, named by the same tap."""
 
     reason = forms.ChoiceField(label=_("Why"), choices=[(r, r) for r in Stay.Reason.values])
-    position = forms.RegexField(SEAT, label=_("Seat"), required=False)
+    position = PlaceField(label=_("Seat"), required=False)
 
     def ask(self) -> dict[str, Any]:
-        table, _dash, seat = self.cleaned_data["position"].partition("-")
-        place = [int(table), int(seat)] if table else None
+        position = self.cleaned_data["position"]
+        place = list(position) if position else None
         return super().ask() | {"reason": self.cleaned_data["reason"], "position": place}
 
 
@@ -201,18 +214,18 @@ class LastHandForm(TableForm):
 
 
 class SwapForm(EntryForm):
-    """Two players who change seats: the ``other`` of the same table, or whoever sits on ``seat``
-    ("table-seat"), where one is typed."""
+    """Two players who change seats: the ``other`` of the same table, or whoever sits on ``seat``,
+    where one is typed."""
 
     other = forms.IntegerField(
         label=_("With whom"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
-    seat = forms.RegexField(SEAT, label=_("Table and seat, as 12-3"), required=False)
+    seat = PlaceField(label=_("Table and seat, as 12-3"), required=False)
 
     def ask(self) -> dict[str, Any]:
-        table, _dash, seat = self.cleaned_data["seat"].partition("-")
-        other = {"place": [int(table), int(seat)]} if table else {}
-        return super().ask() | (other or {"other_id": self.cleaned_data["other"]})
+        if seat := self.cleaned_data["seat"]:
+            return super().ask() | {"place": list(seat)}
+        return super().ask() | {"other_id": self.cleaned_data["other"]}
 
 
 class NumbersForm(forms.Form):

@@ -8,7 +8,8 @@ from typing import Any, ParamSpec
 from django.db.models import Q, QuerySet
 
 from floor.journal import compiled
-from floor.models import JournalLine, Tournament
+from floor.journal.selectors import lines
+from floor.models import Tournament
 from registration.models import Entry
 from registration.names.person_name import SHORT_OF, short_name
 from registration.names.search_key import search_key
@@ -185,8 +186,8 @@ def move_rules(tournament: Tournament) -> dict[int, str]:
     """The paragraphs by which those on the way were sent, by stay; two queries."""
     held = Stay.objects.live().filter(tournament=tournament, arrived=False)
     sent = dict(held.values_list("pk", "since_seq"))
-    lines = JournalLine.objects.filter(journal=tournament.journal_id, seq__in=sent.values())
-    rules = dict(lines.values_list("seq", "facts__rule"))
+    named = lines(tournament).filter(seq__in=sent.values())
+    rules = dict(named.values_list("seq", "facts__rule"))
     return {stay: rules.get(seq) or "" for stay, seq in sent.items()}
 
 
