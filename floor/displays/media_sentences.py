@@ -53,11 +53,11 @@ def uses() -> dict[str, str]:
 
 def voices() -> dict[str, str]:
     """What a wall does by the code of the language in which it speaks, "" for none."""
-    spoken = {
-        code: str(_("speaks %(language)s")) % {"language": language}
+    speaks = {
+        code: _("speaks %(language)s") % {"language": language}
         for code, language in settings.LANGUAGES
     }
-    return {"": str(_("says nothing")), **spoken}
+    return {"": str(_("says nothing")), **speaks}
 
 
 sentences.refusals(

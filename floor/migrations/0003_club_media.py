@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='screen',
             name='voice',
-            field=models.CharField(blank=True, max_length=5),
+            field=models.CharField(blank=True, max_length=10),
         ),
         migrations.CreateModel(
             name='ClubLook',

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddField(
-            "screen", "language", models.CharField(blank=True, default="", max_length=5),
+            "screen", "language", models.CharField(blank=True, default="", max_length=10),
             preserve_default=False,
         ),
         migrations.RunSQL(

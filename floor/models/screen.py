@@ -36,13 +36,13 @@ class Screen(models.Model):
     views = ArrayField(models.CharField(max_length=20), default=list)
     seconds = ArrayField(models.PositiveSmallIntegerField(), default=list)
     events = ArrayField(models.CharField(max_length=12, blank=True), default=list)
-    language = models.CharField(max_length=5, blank=True)
+    language = models.CharField(max_length=10, blank=True)
     name = models.CharField(max_length=40, blank=True)
     paired_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT)
     paired_ms = models.BigIntegerField(null=True)
     revoked_ms = models.BigIntegerField(null=True)
     sounds = ArrayField(models.CharField(max_length=10), default=list)  # codes of Sound
-    voice = models.CharField(max_length=5, blank=True)  # the language it speaks in, "" for none
+    voice = models.CharField(max_length=10, blank=True)  # the language it speaks in, "" for none
 
     class Meta:
         constraints = [

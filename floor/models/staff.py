@@ -40,7 +40,7 @@ class Staff(AbstractBaseUser):
     username = models.CharField(max_length=40, unique=True)
     name = models.CharField(max_length=80)
     pin = models.CharField(max_length=128, blank=True)  # hashed like a password
-    language = models.CharField(max_length=5, blank=True)
+    language = models.CharField(max_length=10, blank=True)
     is_organiser = models.BooleanField(default=False)  # may create tournaments
     is_active = models.BooleanField(default=True)
     category = models.CharField(max_length=10, choices=Category, blank=True, default="")

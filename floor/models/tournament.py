@@ -47,7 +47,7 @@ class Tournament(models.Model):
     starts_on = models.DateField()
     timezone = models.CharField(max_length=40)
     event_class = models.CharField(max_length=12, default="rating")
-    language = models.CharField(max_length=5)  # of seat cards, wall and protocol
+    language = models.CharField(max_length=10)  # of seat cards, wall and protocol
 
     currency = models.CharField(max_length=3)
     currency_digits = models.PositiveSmallIntegerField(default=2)

@@ -5,7 +5,6 @@ from django.contrib import auth
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import check_for_language
 from django.utils.translation import gettext as _
 from django.views import i18n
 from django.views.decorators.debug import sensitive_post_parameters
@@ -50,7 +49,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 def language(request: HttpRequest) -> HttpResponse:
     """Django's own, and it is remembered with the person for their next device."""
     code = request.POST.get("language", "")
-    if isinstance(request.user, Staff) and check_for_language(code) and len(code) <= 5:
+    if isinstance(request.user, Staff) and code in dict(settings.LANGUAGES):
         Staff.objects.filter(pk=request.user.pk).update(language=code)
     return i18n.set_language(request)
 

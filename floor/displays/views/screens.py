@@ -133,7 +133,7 @@ def _list_of(screen: Screen, of_lists: set[str]) -> list[Turn]:
 
 
 def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:
-    name = (medium.name or uses()[medium.use]) if medium else ""
+    name = (medium.name or uses().get(medium.use, medium.use)) if medium else ""
     return FAULTS[ScreenFault.What(fault.what)] % {"name": name}
 
 
