@@ -4,13 +4,27 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from clock.models import HandReport
+from clock.models import Clock, HandReport
 from clock.sentences import STATES, reading_words
 from clock.stand import Stand
 from clock.timeline import Reading
 from floor.event.tournament_time import now
-from floor.journal import hooks
+from floor.journal import hooks, row_images
 from floor.journal.hooks import Difference
+
+
+def begins_late(
+    before: row_images.Values, after: row_images.Values, left_ms: int, at_ms: int | None
+) -> bool:
+    """Whether a clock that stands would run since a moment that lay ahead when the line was left:
+    nobody began to play then, so the start is as if its moment had passed before the draw."""
+    if "since_ms" not in after or before["since_ms"] is not None:
+        return False
+    begins = after["since_ms"]
+    return begins is not None and left_ms < begins <= (now() if at_ms is None else at_ms)
+
+
+row_images.STALE[Clock._meta.label_lower] = begins_late
 
 
 @hooks.consequence("clock")

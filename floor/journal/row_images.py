@@ -13,7 +13,7 @@ rows hold names or birth dates says ``PERSONAL = True``: its groups have no colu
 only keys, ``[pk, None, []]`` for a row that was made. Such a line cannot be taken back.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -24,7 +24,10 @@ from floor.journal import row_statements
 
 Group = dict[str, Any]
 Ledger = Callable[[list[int], int, int | None], list[Group]]
+Values = Mapping[str, Any]
+Stale = Callable[[Values, Values, int, int | None], bool]
 LEDGERS: dict[str, Ledger] = {}  # models whose rows stay: how rows are taken back, see ``apply``
+STALE: dict[str, Stale] = {}  # models of which an image may be too old to be written: ``timely``
 OPPOSITE = {"create": "delete", "delete": "create", "update": "update"}
 # What stands before and after a row of which only the key is kept.
 SIDES: dict[str, tuple[list[Any] | None, list[Any] | None]] = {
@@ -71,6 +74,31 @@ def invert(groups: list[Group]) -> list[Group]:
         }
         for group in reversed(groups)
     ]
+
+
+def timely(groups: list[Group], left_ms: int, now: int | None) -> list[Group]:
+    """The change set without the rows that time has overtaken: it was left at ``left_ms`` and would
+    be written at ``now``, None for this moment.
+
+    An app says which by ``STALE[model](before, after, left_ms, now)``, with the values by column;
+    all that the change set writes of such a row is left out.
+    """
+    late = {
+        (group["model"], pk)
+        for group in groups
+        if group["op"] == "update" and (is_late := STALE.get(group["model"]))
+        for pk, before, after in group["rows"]
+        if is_late(_by_column(group, before), _by_column(group, after), left_ms, now)
+    }
+    kept = [
+        group | {"rows": [row for row in group["rows"] if (group["model"], row[0]) not in late]}
+        for group in groups
+    ]
+    return [group for group in kept if group["rows"]]
+
+
+def _by_column(group: Group, image: list[Any]) -> Values:
+    return dict(zip(group["columns"], image, strict=True))
 
 
 def insert(rows: Sequence[Model]) -> list[Group]:

@@ -70,7 +70,8 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
     sealed the act), "undo.already", "redo.already", "undo.not_yours", "undo.nobodys",
     "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.overtaken_in_club" (the
     same of the line beside it in the club's journal), "undo.changed_since" (changed
-    by no line: a link was used), or the reasons of an invariant that would break.
+    by no line: a link was used), "undo.passed" when what it would set has been overtaken by the
+    time, or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
@@ -150,11 +151,11 @@ def may_reverse(
 def consequences(
     tournament_id: int, seq: int, staff_id: int | None = None, *, redo: bool = False
 ) -> list[hooks.Difference]:
-    """What the reversal by this person would change; raises what it would."""
+    """What the reversal by this person would change at this moment; raises what it would."""
 
     def restore(tournament: Tournament) -> None:
         _, target = act_and_target(tournament.journal, seq, redo=redo)
-        _restore(_with_pair(target), target.at_ms, staff_id)
+        _restore(_with_pair(target), None, staff_id)
 
     with_club = writes_club(tournament_id, seq)
     return preview.differences(tournament_id, restore, with_club=with_club)
@@ -177,15 +178,20 @@ def is_sealed(act: JournalLine, journal: Journal) -> bool:
 
 
 def _restore(
-    targets: list[JournalLine], now: int, staff_id: int | None = None
+    targets: list[JournalLine], now: int | None, staff_id: int | None = None
 ) -> list[list[row_images.Group]]:
-    """Take back a line of an event and the one beside it, if any, all or nothing; return what was
-    written for each."""
+    """Take back a line of an event and the one beside it, if any, all or nothing, at tournament
+    time ``now``, None for this moment; return what was written for each."""
     target = targets[0]
-    inverted = [row_images.invert(each.changes) for each in targets]
+    at_ms = target.at_ms if now is None else now
+    inverted = [
+        row_images.timely(row_images.invert(each.changes), target.at_ms, now) for each in targets
+    ]
+    if any(each.changes for each in targets) and not any(inverted):
+        raise refuse("undo.passed", seq=target.facts.get("seq", target.seq))
     try:
         with transaction.atomic():  # so that the later line can still be looked for
-            written = [row_images.apply(groups, now, staff_id) for groups in inverted]
+            written = [row_images.apply(groups, at_ms, staff_id) for groups in inverted]
             settle_constraints()
     except row_images.Overtaken as overtaken:
         raise _named(targets, _changing(overtaken)) from overtaken

@@ -79,17 +79,67 @@ def test_undo_of_the_draw_takes_the_start_back(planned: Evening) -> None:
     assert selectors.began_ms(planned.tournament) is None
 
 
-def test_a_draw_done_again_after_the_moment_says_that_the_clock_runs(
+def redone(event: Evening, seq: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Do line ``seq`` again; return what was said of it before."""
+    monkeypatch.setattr("clock.undo_preview.now", lambda: event.now)
+    differences = undo.consequences(event.tournament.pk, seq, redo=True)
+    journal_services.redo_line(event.tap(), seq=seq)
+    event.tournament.refresh_from_db()
+    with translation.override("en"):
+        return preview_sentences(differences)
+
+
+def test_a_draw_done_again_after_the_moment_leaves_the_clock_standing(
+    planned: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seats come back; nobody sat on them at eight, so the clock is for the floor to start."""
+    line = planned.tournament.journal.lines.latest("seq")
+    journal_services.undo_line(planned.tap(), seq=line.seq)
+    planned.now = at_eight(planned) + 5 * MINUTE
+    sentences = redone(planned, line.seq, monkeypatch)
+    assert not any("clock" in sentence for sentence in sentences)
+    assert selectors.anchor(planned.tournament) == Anchor()
+    assert selectors.began_ms(planned.tournament) is None
+    assert any("has passed, the clock did not" in text for text in texts(planned, monkeypatch))
+    journal_services.undo_line(planned.tap(), seq=line.seq)
+    assert planned.tournament.journal.lines.latest("seq").kind == "line.undone"
+
+
+def test_a_draw_done_again_before_the_moment_plans_the_start_again(
     planned: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = planned.tournament.journal.lines.latest("seq")
     journal_services.undo_line(planned.tap(), seq=line.seq)
-    planned.now = at_eight(planned) + 5 * MINUTE
-    monkeypatch.setattr("clock.undo_preview.now", lambda: planned.now)
-    differences = undo.consequences(planned.tournament.pk, line.seq, redo=True)
-    with translation.override("en"):
-        sentences = preview_sentences(differences)
+    planned.now = at_eight(planned) - MINUTE
+    assert "The clock will start by itself at 20:00" in redone(planned, line.seq, monkeypatch)
+    assert shown(planned).begins_at_ms == at_eight(planned)
+
+
+def test_a_draw_undone_in_play_by_mistake_runs_on(
+    planned: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = planned.tournament.journal.lines.latest("seq")
+    planned.now = at_eight(planned) + MINUTE
+    journal_services.undo_line(planned.tap(), seq=line.seq)
+    planned.now += MINUTE
+    sentences = redone(planned, line.seq, monkeypatch)
     assert "The clock runs as if it had not been stopped." in sentences
+    assert shown(planned).left_ms == 18 * MINUTE
+
+
+def test_a_start_that_was_planned_is_not_planned_again_when_it_has_passed(
+    planned: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.pause(planned.tap())
+    line = plan_start(planned.tap(), time_of_day="20:30")
+    journal_services.undo_line(planned.tap(), seq=line.seq)
+    planned.now = at_eight(planned) + HOUR
+    for act in (journal_services.redo_line, journal_services.undo_line):
+        called_off = planned.tournament.journal.lines.get(kind="clock.paused").seq
+        seq = line.seq if act is journal_services.redo_line else called_off
+        with pytest.raises(Refused, match=r"undo\.passed"):
+            act(planned.tap(), seq=seq)
+    assert selectors.anchor(planned.tournament) == Anchor()
 
 
 def test_it_is_started_sooner_or_called_off(planned: Evening) -> None:
