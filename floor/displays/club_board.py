@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from floor.displays import board
 from floor.displays.club_look import stylesheet_address
+from floor.displays.media import names_event
 from floor.displays.selectors import look_of_club, media_by_use
 from floor.models import ClubLook, Medium, Tournament
 
@@ -24,6 +25,12 @@ def club(_tournament: Tournament) -> dict[str, Any]:
         "pictures": [_named(medium) for medium in known.get(Medium.Use.PICTURE, [])],
         "films": [_named(medium) for medium in known.get(Medium.Use.FILM, [])],
         "sounds": sounds,
+        "event_names": [
+            {"voice": medium.language, **_named(medium)}
+            for use, media in known.items()
+            if names_event(use)
+            for medium in media
+        ],
     }
 
 
@@ -47,4 +54,4 @@ def _named(medium: Medium) -> dict[str, str]:
 
 
 def _is_heard(use: str) -> bool:
-    return use.startswith(("sound_", "voice_"))
+    return use.startswith(("sound_", "voice_")) and not names_event(use)

@@ -29,13 +29,16 @@ def put_medium(
     """Keep a file, as ``media_file`` made it, for its ``use``: in the place of the one of that use,
     of the medium it ``replaces``, or beside the others.
 
-    Refused "media.unknown" for one to replace that is not there, "media.too_many".
+    Refused "media.unknown" for one to replace that is not there, "media.too_many", "media.no_name"
+    for a voice that names an event.
     """
+    if media.names_event(use) and not name.strip():
+        raise refuse("media.no_name")
     there = Medium.objects.filter(use=use)
     before = there.filter(pk=replaces).first() if replaces else None
     if replaces and before is None:
         raise missing("media.unknown")
-    if before is None and use not in Medium.SEVERAL:
+    if before is None and not (use in Medium.SEVERAL or media.names_event(use)):
         before = there.first()
     most = media.bounds(use).most
     if before is None and there.count() >= most:

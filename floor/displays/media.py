@@ -34,10 +34,18 @@ _OF_USES = {
     "picture": Bounds(PICTURE, 12, 15 * MB),
     "film": Bounds(FILM, 2, 16 * MB),
 }
+_OF_EVENT_NAMES = Bounds(SOUND, 24, MB)
+
+
+def names_event(use: str) -> bool:
+    """Whether it is a voice that says the name of an event."""
+    return use.startswith("voice_") and use.endswith("_name")
 
 
 def bounds(use: str) -> Bounds:
     """The bounds of a use; every sound and every spoken sentence has the same."""
+    if names_event(use):
+        return _OF_EVENT_NAMES
     return _OF_USES.get(use, _OF_SOUNDS)
 
 

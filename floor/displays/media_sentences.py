@@ -29,6 +29,7 @@ SPOKEN = {
     Sound.MINUTE: _("%(language)s voice: one minute left"),
     Sound.BREAK: _("%(language)s voice: break"),
     Sound.MOVES: _("%(language)s voice: moves"),
+    "name": _("%(language)s voice: name of an event"),
 }
 What = ScreenFault.What
 FAULTS = {
@@ -63,6 +64,7 @@ def voices() -> dict[str, str]:
 sentences.refusals(
     media__too_large=_("The file is larger than %(most)s MB. Choose a smaller one."),
     media__too_many=_("There are %(most)s of these already. Take one away first."),
+    media__no_name=_("Write the name of the event, or a part of it, that the voice says."),
     media__no_film=_("This is no film that televisions play. Use MP4 or WebM."),
     media__no_sound=_("This is no sound that televisions play. Use MP3, WAV, OGG or M4A."),
     media__unknown=_("This file is not there any more."),

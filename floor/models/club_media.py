@@ -2,7 +2,8 @@ from django.db import models
 from django.db.models import Func, IntegerField, Q
 from django.db.models.lookups import LessThanOrEqual
 
-VOICE = "^voice_[a-z]{2,3}(-[a-z]+)?_(level|minute|break|moves)$"  # with the code of its language
+VOICE = "^voice_[a-z]{2,3}(-[a-z]+)?_(level|minute|break|moves|name)$"  # with its language's code
+EVENT_NAME = "^voice_[a-z]{2,3}(-[a-z]+)?_name$"
 MOST_BYTES = 16 * 1024 * 1024  # of any file; floor/displays/media.py says what each use may have
 
 
@@ -31,7 +32,8 @@ class MediaFile(models.Model):
 class Medium(models.Model):
     """A file of the club's in its ``use``, or "voice_ru_level" for what a wall says in a language
     (VOICE); the walls of every event show it. ``name`` is what a sponsor, picture or film is
-    called, and may be empty."""
+    called, and may be empty; of EVENT_NAME it is the event's name or a part of it, which the file
+    says aloud."""
 
     class Use(models.TextChoices):
         LOGO = "logo"
@@ -44,7 +46,7 @@ class Medium(models.Model):
         SOUND_BREAK = "sound_break"
         SOUND_MOVES = "sound_moves"
 
-    SEVERAL = (Use.SPONSOR, Use.PICTURE, Use.FILM)
+    SEVERAL = (Use.SPONSOR, Use.PICTURE, Use.FILM)  # and those of EVENT_NAME
 
     use = models.CharField(max_length=25)
     name = models.CharField(max_length=60, blank=True)
@@ -62,13 +64,22 @@ class Medium(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["use"],
-                condition=~Q(use__in=["sponsor", "picture", "film"]),
+                condition=~Q(use__in=["sponsor", "picture", "film"]) & ~Q(use__regex=EVENT_NAME),
                 name="one_medium_of_a_use",
+            ),
+            models.CheckConstraint(
+                condition=~Q(use__regex=EVENT_NAME, name=""),
+                name="event_name_is_of_a_name",
             ),
         ]  # fmt: skip
 
     def __str__(self) -> str:
         return self.name or self.use
+
+    @property
+    def language(self) -> str:
+        """The code of the language of a voice."""
+        return str(self.use).split("_")[1]
 
 
 class ClubLook(models.Model):

@@ -99,9 +99,16 @@ async function speak(one, board, now) {
     speechSynthesis.speak(saying);
     return mended("voice");
   }
-  const address = board.club.sounds[`voice_${language}_${one.what}`];
+  const { sounds, event_names: names = [] } = board.club;
+  const address = sounds[`voice_${language}_${one.what}`];
   if (!address) return fault("voice");
-  await pause(1000 * (await play(address)));
+  for (const each of [fileOf(one.name, names), address]) if (each) await pause(1000 * (await play(each)));
+}
+
+/** The file in which the voice says the event's name: the one that has most of it in its own; null without a name. */
+function fileOf(event, names) {
+  const isOf = ({ voice, name }) => voice === language && event.toLowerCase().includes(name.toLowerCase());
+  return names.filter(isOf).sort((one, other) => other.name.length - one.name.length)[0]?.address ?? null;
 }
 
 /** The sentence in the language of the voice, which may be another than the page's. */

@@ -64,6 +64,7 @@ def an_evening_with_a_club() -> Evening:
     event = at_work(a_message_on_the_wall)
     for use in ("logo", "sponsor", "picture", "film", "sound_level"):
         put(event, use, use.encode())
+    put(event, "voice_ru_name", b"name", name="Омаха")
     return event
 
 

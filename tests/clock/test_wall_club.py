@@ -23,7 +23,7 @@ def address(file: str) -> str:
 
 def club(**changes: Any) -> dict[str, Any]:
     empty: dict[str, Any] = {"look": None, "logo": None, "sponsors_at": "side", "sponsors": []}
-    return empty | {"pictures": [], "films": [], "sounds": {}} | changes
+    return empty | {"pictures": [], "films": [], "sounds": {}, "event_names": []} | changes
 
 
 def files(page: Page, **known: bytes) -> None:

@@ -11,9 +11,11 @@ from django.test import Client
 
 from floor.accounts import tablets
 from floor.accounts.access import CLOSED_TO_PIN
-from floor.models import JournalLine, Staff, Tablet
+from floor.accounts.roles import Role
+from floor.models import Appointment, JournalLine, Staff, Tablet, Tournament
 from tests.access_table import ACCESS, PUBLIC
 from tests.door import BACKEND
+from tests.evening import evening
 from tests.everywhere.addresses import address
 from tests.everywhere.forms import Drawer, Fields, drawn, overheard, read
 from tests.everywhere.house import House
@@ -225,3 +227,23 @@ def test_M1_the_page_of_staff_offers_a_pin_nothing_that_is_closed(
     assert all(path in with_password for path in [*closed, revoke])
     assert revoke in by_the_pin and "/sign-in/?username=" in by_the_pin
     assert "<button" not in "".join(by_the_pin.split(closed[2])[1:2]).split("</form>")[0]
+
+
+def test_a_pin_reads_the_name_of_no_other_event(house: House, chief: Client) -> None:
+    """The person works at both; the tablet lies at one."""
+    other = evening()
+    named = Tournament.objects.filter(pk=other.tournament.pk)
+    named.update(name="Omaha nebenan", starts_on=house.tournament.starts_on)
+    Appointment.objects.create(
+        tournament=other.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
+    )
+    pages = ("floor:home", "floor:screens", "floor:paired", "results:evening")
+    assert {page: named_on(page, house, chief) for page in pages} == dict.fromkeys(pages, True)
+    by_pin(chief)
+    names = {view for view in ACCESS if "GET" in ACCESS[view] and named_on(view, house, chief)}
+    assert names == set()
+
+
+def named_on(view: str, house: House, client: Client) -> bool:
+    answer = client.get(address(view, house))
+    return not answer.streaming and "Omaha nebenan" in answer.content.decode(errors="replace")

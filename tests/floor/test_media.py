@@ -7,6 +7,7 @@ from django.test import Client
 from PIL import Image
 
 from floor.displays import byte_range, club_services, media
+from floor.displays.board import board
 from floor.displays.media_file import kept_file
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
@@ -133,6 +134,22 @@ def test_films_are_two_and_one_is_replaced_in_its_place() -> None:
     assert [bytes(each.file.data) for each in Medium.objects.all()] == [b"three", b"two"]
     with pytest.raises(Refused, match=r"media\.unknown"):
         put(event, "logo", b"x", replaces=first.pk)
+
+
+@pytest.mark.django_db
+def test_voices_that_name_events_are_several_and_each_has_the_name() -> None:
+    event = evening()
+    ask = {"use": "voice_ru_name", "content_type": "audio/wav"}
+    for name, data in (("Омаха", WAV), ("Холдем", WAV + b"1")):
+        club_services.put_medium(event.tap(), name=name, data=Private(data), **ask)
+    with pytest.raises(Refused, match=r"media\.no_name"):
+        club_services.put_medium(event.tap(), name=" ", data=Private(WAV), **ask)
+    club = board(event.tournament)["club"]
+    assert [(row["voice"], row["name"]) for row in club["event_names"]] == [
+        ("ru", "Омаха"),
+        ("ru", "Холдем"),
+    ]
+    assert club["sounds"] == {}
 
 
 @pytest.mark.django_db
