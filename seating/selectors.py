@@ -56,10 +56,10 @@ class HallReading(NamedTuple):
     dealt_in: Callable[[int], list[int]]
 
 
-@compiled.get
-def on_the_way(tournament: Tournament) -> QuerySet[Stay, int]:
+@compiled.count
+def on_the_way(tournament: Tournament) -> QuerySet[Stay]:
     """How many were sent to a seat and have not been seen there."""
-    return compiled.total(live_stays(tournament).filter(arrived=False), Count("pk"))
+    return live_stays(tournament).filter(arrived=False)
 
 
 @compiled.rows

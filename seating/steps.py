@@ -95,7 +95,7 @@ def _check_number(table_number: int, closed: Collection[int]) -> None:
 def close_table(line: OpenLine, table: Table) -> None:
     """Close a table nobody sits at any more, or leave it breaking while somebody of it is on the
     way; what was told about its button is forgotten."""
-    awaited = _stay_on_the_way(table) is not None
+    awaited = _is_awaited(table)
     state = Table.State.BREAKING if awaited else Table.State.CLOSED
     kept = {} if awaited else {"spot_id": None}
     line.update(table, state=state.value, **kept, **NOTHING_REPORTED)
@@ -114,9 +114,9 @@ def _on_the_way(table: Table | OuterRef) -> QuerySet[Stay]:
     return Stay.objects.live().filter(came_from__table=table, arrived=False)
 
 
-@compiled.first
-def _stay_on_the_way(table: Table) -> QuerySet[Stay, int]:
-    return _on_the_way(table).values_list("pk", flat=True)[:1]
+@compiled.exists
+def _is_awaited(table: Table) -> QuerySet[Stay]:
+    return _on_the_way(table)
 
 
 @compiled.rows

@@ -18,7 +18,7 @@ has a query of its own, so ``if table is not None`` is right.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, update_wrapper
+from functools import cached_property, update_wrapper, wraps
 from inspect import Parameter, signature
 from itertools import product
 from operator import itemgetter
@@ -27,7 +27,7 @@ from typing import Any, Generic, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from django.apps import apps
 from django.db import connection
-from django.db.models import Aggregate, BigIntegerField, Model, QuerySet, Value
+from django.db.models import Aggregate, BigIntegerField, Count, Model, QuerySet, Value
 from django.db.models.functions import Cast
 from django.db.models.query import (
     FlatValuesListIterable,
@@ -145,6 +145,26 @@ def as_set(select: Callable[P, QuerySet[Any, R]]) -> Selector[P, set[R]]:
 def as_dict(select: Callable[P, QuerySet[Any, tuple[K, V]]]) -> Selector[P, dict[K, V]]:
     """The same of rows that are pairs, as a dict."""
     return Selector(select, lambda _, rows: dict(rows))
+
+
+def exists(select: Callable[P, QuerySet[Any]]) -> Selector[P, bool]:
+    """The same of whether there is a row."""
+
+    @wraps(select)
+    def keys(*args: P.args, **kwargs: P.kwargs) -> QuerySet[Any, Any]:
+        return select(*args, **kwargs).order_by().values_list("pk")[:1]
+
+    return Selector(keys, lambda _, rows: bool(rows))
+
+
+def count(select: Callable[P, QuerySet[Any]]) -> Selector[P, int]:
+    """The same of how many rows there are."""
+
+    @wraps(select)
+    def counted(*args: P.args, **kwargs: P.kwargs) -> QuerySet[Any, int]:
+        return total(select(*args, **kwargs), Count("pk"))
+
+    return Selector(counted, _only)
 
 
 def totals(rows: QuerySet[Any], /, **sums: Aggregate) -> QuerySet[Any, tuple[Any, ...]]:

@@ -1,6 +1,6 @@
 """The queue of alternates, read."""
 
-from django.db.models import Count, QuerySet
+from django.db.models import QuerySet
 
 from floor.journal import compiled
 from floor.models import Tournament
@@ -36,10 +36,9 @@ def place_of(entry: Entry) -> int | None:
     return None if entry.queued_seq is None else _place_of(entry)
 
 
-@compiled.get
-def _place_of(entry: Entry) -> QuerySet[Entry, int]:
-    of_event = Entry.objects.filter(tournament=entry.tournament_id, queued_seq__isnull=False)
-    return compiled.total(of_event.filter(queued_seq__lte=entry.queued_seq), Count("pk"))
+@compiled.count
+def _place_of(entry: Entry) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=entry.tournament_id, queued_seq__lte=entry.queued_seq)
 
 
 def no_place(tournament: Tournament) -> Refusal | None:

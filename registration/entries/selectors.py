@@ -112,14 +112,10 @@ def counted(tournament: Tournament) -> QuerySet[Entry]:
     return Entry.objects.filter(tournament=tournament).exclude(state=Entry.State.WITHDRAWN)
 
 
-def has_members() -> bool:
+@compiled.exists
+def has_members() -> QuerySet[Member]:
     """Whether the club knows anybody yet."""
-    return _any_member() is not None
-
-
-@compiled.first
-def _any_member() -> QuerySet[Member, int]:
-    return Member.objects.order_by().values_list("pk", flat=True)[:1]
+    return Member.objects.all()
 
 
 def entry_count(tournament: Tournament) -> int:

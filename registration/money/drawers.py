@@ -109,7 +109,7 @@ def drawer_for_sale(
     """
     for row in Drawer.objects.raw(OPEN_ONE_HELD, [staff_id, currency]):
         return _still_open(row)
-    if cash_at is not None and _drawers_counted(staff_id, currency, cash_at - AN_EVENING):
+    if cash_at is not None and _has_counted(staff_id, currency, cash_at - AN_EVENING):
         raise refuse("drawer.closed")
     return None
 
@@ -117,10 +117,9 @@ def drawer_for_sale(
 AN_EVENING = 12 * 3_600_000
 
 
-@compiled.rows
-def _drawers_counted(staff_id: int | None, currency: str, since: int) -> QuerySet[Drawer, int]:
-    counted = Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms__gt=since)
-    return counted.values_list("pk", flat=True)[:1]
+@compiled.exists
+def _has_counted(staff_id: int | None, currency: str, since: int) -> QuerySet[Drawer]:
+    return Drawer.objects.filter(staff=staff_id, currency=currency, closed_ms__gt=since)
 
 
 # The row is found as it was before the wait for who counts it, and read as it is after.

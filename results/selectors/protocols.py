@@ -17,14 +17,10 @@ def protocol(tournament: Tournament) -> Revision | None:
     return Revision.objects.filter(tournament=tournament).last()
 
 
-def is_signed(tournament: Tournament) -> bool:
+@compiled.exists
+def is_signed(tournament: Tournament) -> QuerySet[Revision]:
     """Whether there is a signed protocol."""
-    return _first_revision(tournament) is not None
-
-
-@compiled.first
-def _first_revision(tournament: Tournament) -> QuerySet[Revision, int]:
-    return Revision.objects.filter(tournament=tournament).values_list("pk", flat=True)[:1]
+    return Revision.objects.filter(tournament=tournament)
 
 
 def revisions(tournament: Tournament) -> list[Revision]:

@@ -45,16 +45,11 @@ def takes_chips(tournament: Tournament) -> tuple[Penalty.Sanction, ...]:
     return (forfeit, out) if leave else (forfeit,)
 
 
-def players_at_table(entry: Entry) -> int:
+@compiled.count
+def players_at_table(entry: Entry) -> QuerySet[Stay]:
     """How many seats are taken, or held, at the player's table: the player included, 0 without a
     table."""
-    return len(_stays_at_table(entry))
-
-
-@compiled.rows
-def _stays_at_table(entry: Entry) -> QuerySet[Stay, int]:
-    with_entry = Stay.objects.live().filter(table__stays__entry=entry, table__stays__until_seq=None)
-    return with_entry.values_list("pk", flat=True)
+    return Stay.objects.live().filter(table__stays__entry=entry, table__stays__until_seq=None)
 
 
 def ledger(tournament: Tournament, entries: Collection[int] | None = None) -> list[Record]:
@@ -83,15 +78,10 @@ def _is_in(row: Penalty) -> bool:
     return row.entry.state == Entry.State.IN
 
 
-def waiting_requests(tournament: Tournament) -> int:
-    """How many requests wait for the chief judge; one query."""
-    return len(_requests(tournament))
-
-
-@compiled.rows
-def _requests(tournament: Tournament) -> QuerySet[Penalty, int]:
-    waiting = Penalty.objects.filter(tournament=tournament, state=Penalty.State.ASKED)
-    return waiting.values_list("pk", flat=True)
+@compiled.count
+def waiting_requests(tournament: Tournament) -> QuerySet[Penalty]:
+    """How many requests wait for the chief judge."""
+    return Penalty.objects.filter(tournament=tournament, state=Penalty.State.ASKED)
 
 
 @compiled.as_set

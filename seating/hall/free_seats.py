@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Any
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import QuerySet, Sum
 
 from floor.journal import compiled
 from floor.models import Tournament
@@ -46,10 +46,9 @@ def _seats(tournament: Tournament) -> QuerySet[Table, int]:
     return compiled.total(_open_tables(tournament), Sum("seats", default=0))
 
 
-@compiled.get
-def _seats_taken(tournament: Tournament) -> QuerySet[Stay, int]:
-    taken = Stay.objects.live().filter(table__in=_open_tables(tournament))
-    return compiled.total(taken, Count("pk"))
+@compiled.count
+def _seats_taken(tournament: Tournament) -> QuerySet[Stay]:
+    return Stay.objects.live().filter(table__in=_open_tables(tournament))
 
 
 def _open_tables(tournament: Tournament) -> QuerySet[Table]:

@@ -40,10 +40,9 @@ def sitters_at(member: Pass, table: int | None) -> list[Sitter]:
 
 
 def _exists(member: Pass, number: int) -> bool:
-    return 0 < number < 10_000 and _key_of(member.tournament, number) is not None
+    return 0 < number < 10_000 and _has_table(member.tournament, number)
 
 
-@compiled.first
-def _key_of(tournament: Tournament, number: int) -> QuerySet[Table, int]:
-    tables = Table.objects.filter(tournament=tournament, number=number)
-    return tables.order_by().values_list("pk", flat=True)
+@compiled.exists
+def _has_table(tournament: Tournament, number: int) -> QuerySet[Table]:
+    return Table.objects.filter(tournament=tournament, number=number)

@@ -112,6 +112,24 @@ def test_totals_are_one_tuple_also_of_no_rows(event: Evening) -> None:
     assert sums(Tournament(pk=0), row=3) == (0, 0, 0)
 
 
+@compiled.count
+def entry_count(tournament: Tournament, state: str) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=tournament, state=state)
+
+
+@compiled.exists
+def has_entry(tournament: Tournament, state: str) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=tournament, state=state)
+
+
+def test_rows_are_counted_and_known_to_be_there(event: Evening) -> None:
+    counts = [entry_count(event.tournament, state) for state in (Entry.State.IN, Entry.State.OUT)]
+    assert counts == [3, 0]
+    assert has_entry(event.tournament, state=Entry.State.IN)
+    assert not has_entry(event.tournament, Entry.State.OUT)
+    assert entry_count.models == has_entry.models == {Entry}
+
+
 def test_a_total_is_an_int_also_of_large_integers(event: Evening) -> None:
     prices = Sale.objects.filter(tournament=event.tournament).values_list("price", flat=True)
     for total, known in (
