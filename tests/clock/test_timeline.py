@@ -8,11 +8,13 @@ from clock.timeline import (
     MOST_GIVEN,
     Anchor,
     Level,
+    day,
     go_to,
     is_past,
     not_begun,
     pause,
     read,
+    set_left,
     settle,
     shift,
     start,
@@ -137,6 +139,16 @@ def test_a_row_is_made_longer_by_a_day_at_most() -> None:
     assert shift(SHEET, Anchor(1, 0), NOW, 2 * MOST_GIVEN) == Anchor(1, -MOST_GIVEN)
 
 
+def test_the_time_left_is_set_within_the_row_up_to_a_day_more_than_the_sheet_gives() -> None:
+    now = NOW + 5 * MINUTE
+    assert set_left(SHEET, running(), now, MINUTE) == Anchor(0, 19 * MINUTE, now)
+    assert set_left(SHEET, Anchor(1, 5), now, 30 * MINUTE) == Anchor(1, -10 * MINUTE)
+    most = SHEET[1].ms + MOST_GIVEN
+    for left in (most, most + 1, 2 * most):
+        assert set_left(SHEET, Anchor(1), now, left) == Anchor(1, -MOST_GIVEN)
+    assert set_left(SHEET, Anchor(1), now, most - 1) == Anchor(1, 1 - MOST_GIVEN)
+
+
 def test_time_can_be_given_back_after_the_end() -> None:
     late = NOW + 600 * MINUTE
     assert read(SHEET, shift(SHEET, running(), late, 5 * MINUTE), late).left_ms == 5 * MINUTE
@@ -146,6 +158,7 @@ def test_going_to_a_row_keeps_running_or_stopped() -> None:
     now = NOW + 5 * MINUTE
     assert go_to(SHEET, running(), now, 3) == Anchor(3, 0, now)
     assert go_to(SHEET, Anchor(0, 5), now, 2) == Anchor(2, 0, None)
+    assert go_to(SHEET, running(3), now, 0) == Anchor(0, 0, now)
 
 
 @for_each("row", [-1, 4])
@@ -217,6 +230,18 @@ def test_late_entry_closes_by_itself_and_opens_again_when_the_clock_goes_back() 
 def test_late_entry_through_the_whole_sheet_closes_at_its_end() -> None:
     assert until(SHEET, running(), 4, NOW + 70 * MINUTE - 1) == 1
     assert until(SHEET, running(), 4, NOW + 70 * MINUTE) == 0
+    assert not is_past(SHEET, running(), 4, NOW + 70 * MINUTE - 1)
+    assert is_past(SHEET, running(), 4, NOW + 70 * MINUTE)
+
+
+def test_a_clock_of_which_a_millisecond_ran_has_begun() -> None:
+    assert not_begun(Anchor(), NOW) and not_begun(Anchor(0, -1), NOW)
+    assert not not_begun(Anchor(0, 1), NOW) and not not_begun(Anchor(1), NOW)
+
+
+def test_a_day_of_play_begins_with_the_end_of_the_one_before() -> None:
+    two_days = (SHEET[0], Level(0, kind="hold", purpose="day_end"), *HELD[1:])
+    assert [day(two_days, row) for row in range(5)] == [0, 1, 1, 1, 1]
 
 
 WAITS = Anchor(0, 0, NOW + 30 * MINUTE)
