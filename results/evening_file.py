@@ -1,7 +1,6 @@
 """The close of an evening as tables: sums, drawers, prizes, and every line to check them by.
 
-Headers are codes, as in every file that a program reads; the first of each sheet tells which it is
-(tools/recount_evening.py reads them). Amounts in the smallest unit.
+Amounts in the smallest unit. Words are the reader's; a program goes by the codes of the columns.
 """
 
 from collections import Counter
@@ -12,29 +11,12 @@ from django.utils.translation import gettext as _
 from floor.event.tournament_time import local
 from floor.web.xlsx import Table, Value
 from registration.models import CashMove, Sale, Ticket
-from registration.models.ways_to_pay import WAYS
+from registration.models.ways_to_pay import PRIZES as PRIZE_WAYS
 from registration.money import evening
 from registration.money.evening import DrawerRow
+from registration.sentences import PURPOSES, SOLD
 from results.evening_close import Close, EventClose
-
-PAID = tuple(WAYS)
-EVENTS = (
-    "event", "name", "gross", "pool", "fee", "staff", "bounty", "waiting", "overlay", *PAID,
-    "prize_pool", "won", "paid", "unpaid",
-)  # fmt: skip
-DRAWERS = (
-    "drawer", "staff", "opened", "closed", "opening", "sales", "elsewhere", "moves", "expected",
-    "counted", "difference", "counted_by", "reason", "handed_from",
-)  # fmt: skip
-LINES = (
-    "line", "at", "event", "entry", "kind", "price", "pool", "fee", "staff_share", "bounty",
-    "chips", *PAID, "references", "receipt", "funder", "sold_by",
-    "drawer", "voids", "waits",
-)  # fmt: skip
-MOVES = ("move", "at", "drawer", "purpose", "amount", "by", "voids")
-PRIZES = ("entry", "event", "place", "player", "prize", "paid", "due")
-SLIPS = ("slip", "at", "event", "entry", "amount", "method", "move", "ticket", "paid_by")
-TICKETS = ("ticket", "event", "entry", "value", "line")
+from results.evening_columns import DRAWERS, EVENTS, LINES, MOVES, PAID, PRIZES, SLIPS, TICKETS
 
 
 def sheets(close: Close) -> list[Table]:
@@ -91,7 +73,7 @@ def _line_row(sale: Sale) -> list[Value]:
         _moment(sale.at_ms, sale.tournament.timezone),
         sale.tournament.slug,
         sale.entry_id,
-        sale.kind,
+        str(SOLD[sale.kind]),
         sale.price,
         sale.to_pool,
         sale.to_fee,
@@ -105,13 +87,21 @@ def _line_row(sale: Sale) -> list[Value]:
         sale.staff.name if sale.staff else "",
         sale.drawer_id,
         sale.voids_id,
-        "yes" if sale.waits else "",  # type: ignore[attr-defined]  # evening.lines
+        _("yes") if sale.waits else "",  # type: ignore[attr-defined]  # evening.lines
     ]
 
 
 def _move_row(move: CashMove) -> list[Value]:
     at, by = _moment(move.at_ms), move.staff.name
-    return [move.pk, at, move.drawer_id, move.purpose, move.amount, by, move.voids_id]
+    return [
+        move.pk,
+        at,
+        move.drawer_id,
+        str(PURPOSES[move.purpose]),
+        move.amount,
+        by,
+        move.voids_id,
+    ]
 
 
 def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
@@ -124,7 +114,12 @@ def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
 def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         for slip in (payment for prize in row.prizes for payment in prize.payments):
-            paid: list[Value] = [slip.entry_id, slip.amount, slip.method, slip.move_id]
+            paid: list[Value] = [
+                slip.entry_id,
+                slip.amount,
+                str(PRIZE_WAYS[slip.method]),
+                slip.move_id,
+            ]
             at, by = _moment(slip.at_ms, row.event.timezone), str(slip.staff or "")
             ticket = slip.ticket.number if slip.ticket else None
             yield [slip.number, at, row.event.slug, *paid, ticket, by]

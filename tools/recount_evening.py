@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
-# By the first cell of the header.
+# By the first code of the columns, which stand in a hidden row under their words.
 SHEETS = ("event", "drawer", "line", "move", "entry", "slip", "ticket")
 SHARES = ("pool", "fee", "staff_share", "bounty")
 Row = dict[str, object]
@@ -20,7 +20,7 @@ Book = dict[str, list[Row]]
 
 
 def read(path: str) -> Book:
-    """The rows of each sheet by their headers; the sheets by their first header."""
+    """The rows of each sheet by the codes of their columns; the sheets by their first code."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in archive.namelist() if name.startswith("xl/worksheets/sheet")]
         shared: list[str] = []
@@ -28,7 +28,7 @@ def read(path: str) -> Book:
             texts = _parse(archive, "xl/sharedStrings.xml").iter(f"{SPACE}si")
             shared = ["".join(text.itertext()) for text in texts]
         tables = [_table(_parse(archive, name), shared) for name in names]
-    return {str(table[0][0]): _rows(table) for table in tables if table}
+    return {str(table[1][0]): _rows(table) for table in tables if len(table) > 1}
 
 
 def _parse(archive: zipfile.ZipFile, name: str) -> ElementTree.Element:
@@ -66,8 +66,8 @@ def _value(cell: ElementTree.Element, shared: list[str]) -> object:
 
 
 def _rows(table: list[list[object]]) -> list[Row]:
-    header, *rows = table
-    names = [str(name) for name in header]
+    _words, codes, *rows = table
+    names = [str(name) for name in codes]
     return [dict(zip(names, row + [None] * len(names), strict=False)) for row in rows]
 
 

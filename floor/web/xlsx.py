@@ -1,10 +1,11 @@
 """Tables as a workbook (XLSX), to be opened anywhere: texts stay texts, numbers stay numbers."""
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
+from django.utils.functional import Promise
 
 # openpyxl brings lxml and Pillow: most starts never need them, so it is imported when it is used.
 if TYPE_CHECKING:
@@ -12,25 +13,37 @@ if TYPE_CHECKING:
     from openpyxl.workbook.child import _WorkbookChild
 
 Value = str | int | float | None
-Table = tuple[str, Sequence[str], Iterable[Sequence[Value]]]  # title, header, rows
+# What columns are called; where a program reads them too, by the code that it knows each by.
+Header = Sequence[str] | Mapping[str, str | Promise]
+Table = tuple[str, Header, Iterable[Sequence[Value]]]  # title, header, rows
 TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def workbook(sheets: Iterable[Table]) -> bytes:
     """Return a workbook of the tables, a sheet each. No text becomes a formula; control characters,
-    which a workbook cannot hold, are left out."""
+    which a workbook cannot hold, are left out. Codes of columns are a hidden second row."""
     from openpyxl import Workbook  # noqa: PLC0415
 
     book = Workbook(write_only=True)
     for title, header, rows in sheets:
         sheet = book.create_sheet(title[:31])  # more letters a title cannot have
-        sheet.freeze_panes = "A2"
-        sheet.append([_cell(sheet, name, bold=True) for name in header])
+        words, codes = _rows_of(header)
+        sheet.freeze_panes = f"A{2 + bool(codes)}"
+        sheet.append([_cell(sheet, name, bold=True) for name in words])
+        if codes:
+            sheet.row_dimensions[2].hidden = True
+            sheet.append([_cell(sheet, code) for code in codes])
         for row in rows:
             sheet.append([_cell(sheet, value) for value in row])
     sink = io.BytesIO()
     book.save(sink)
     return sink.getvalue()
+
+
+def _rows_of(header: Header) -> tuple[list[str], list[str]]:
+    if isinstance(header, Mapping):
+        return list(map(str, header.values())), list(header)
+    return list(header), []
 
 
 def _cell(sheet: "_WorkbookChild", value: Value, *, bold: bool = False) -> "Cell":

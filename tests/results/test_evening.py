@@ -4,7 +4,7 @@ import io
 import subprocess
 import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from pypdf import PdfReader
 
 from floor.displays.board import board
@@ -168,9 +168,9 @@ def test_a_drawer_that_came_from_one_whose_count_is_not_told_is_no_difference() 
 
 def table(sheet: object) -> Iterator[dict[str, object]]:
     rows = sheet.iter_rows(values_only=True)  # type: ignore[attr-defined]  # of openpyxl
-    header = next(rows)
+    _words, codes = next(rows), next(rows)
     for cells in rows:
-        yield dict(zip(header, cells, strict=True))
+        yield dict(zip(codes, cells, strict=True))
 
 
 def test_an_independent_script_recounts_the_close_from_its_lines(
@@ -212,6 +212,32 @@ def test_an_independent_script_recounts_the_close_from_its_lines(
         assert code == 1 and faults, f"one {column} of sheet {sheet} was changed"
 
 
+def test_a_russian_house_reads_its_file_in_russian(event_file: Callable[[str], Workbook]) -> None:
+    """Words in the first row, the codes that the script goes by hidden under it."""
+    named = {"ru": ["Турнир", "Название турнира"], "en": ["Event", "Name of the tournament"]}
+    for language, words in named.items():
+        book = event_file(language)
+        first, second, *_others = book.worksheets[0].iter_rows(values_only=True)
+        assert list(first[:2]) == words and second[:2] == ("event", "name")
+        assert book.worksheets[0].row_dimensions[2].hidden
+    sold = {row["kind"] for row in table(event_file("ru").worksheets[2])}
+    assert sold == {"Вход"}
+
+
+@pytest.fixture
+def event_file(client: Client) -> Callable[[str], Workbook]:
+    """The exported close of a small evening, in a language."""
+    event = evening(2)
+    client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
+    address = reverse("results:evening_file", args=[event.tournament.slug])
+
+    def read(language: str) -> Workbook:
+        answer = client.get(address, headers={"accept-language": language})
+        return load_workbook(io.BytesIO(answer.content))
+
+    return read
+
+
 def recounted(file: Path) -> tuple[int, list[str]]:
     """The exit code of the script, and what it found."""
     script = Path(__file__).parents[2] / "tools" / "recount_evening.py"
@@ -223,8 +249,8 @@ def recounted(file: Path) -> tuple[int, list[str]]:
 
 def first_amount(sheet: Any, name: str) -> Any:
     """The first cell of the column that holds a number."""
-    header, *rows = sheet.iter_rows()
-    (column,) = (place for place, cell in enumerate(header) if cell.value == name)
+    _words, codes, *rows = sheet.iter_rows()
+    (column,) = (place for place, cell in enumerate(codes) if cell.value == name)
     return next(row[column] for row in rows if row[column].value is not None)
 
 
