@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from results.payouts import Pool, payout_reverse, payouts, prize_pool
+from results.payouts import Pool, payout_reverse, payouts, prize_pool, shares_to_win
 from rules.refusal import Refused
 from tests.each import for_each
 
@@ -46,6 +46,12 @@ def test_the_cup_of_2010_could_only_have_had_this_pool() -> None:
     assert ranges == {"down": (7_360_000, 7_362_500), "nearest": None, "up": None}
 
 
+def test_prizes_between_which_no_pool_is_left_come_from_none() -> None:
+    """The first says 20 or 21, the second 22 or 23."""
+    assert payout_reverse((10, 11), (50, 50), 1)["down"] is None
+    assert payout_reverse((10, 10), (50, 50), 1)["down"] == (20, 22)
+
+
 def test_a_declared_pool_stands_and_shows_what_was_kept_back() -> None:
     pool = prize_pool(47, 200_000, declared=7_360_000)
     assert pool == Pool(9_400_000, 0, 0, -2_040_000, 7_360_000)
@@ -62,6 +68,11 @@ def test_added_money_counts_towards_the_guarantee() -> None:
 
 def test_a_percentage_fee_is_cut_down_to_a_whole_unit() -> None:
     assert prize_pool(3, 333, fee_percent=Fraction("7.5")).fee == 74
+
+
+def test_a_fee_may_be_all_of_the_buy_in() -> None:
+    assert prize_pool(3, 100, fee_percent=100).pool == 0
+    assert prize_pool(3, 100, fee_per_entry=100).pool == 0
 
 
 def test_nobody_came() -> None:
@@ -112,6 +123,11 @@ def test_the_rest_for_the_last_place_lifts_no_prize_above_a_higher_one(
     assert (paid.prizes, paid.undistributed) == (prizes, 0)
 
 
+def test_a_single_unit_left_over_for_the_last_place_goes_on_to_the_one_above_it() -> None:
+    assert payouts(101, (50, 50), remainder="last").prizes == (51, 50)
+    assert payouts(101, (30, 70), 10, remainder="last").prizes == (31, 70)
+
+
 def test_what_rounding_up_lacks_is_taken_back_from_the_bottom_by_units() -> None:
     paid = payouts(1050, (50, 25, 25), 100, "up", "one_unit_each_from_top")
     assert (paid.prizes, paid.undistributed) == ((600, 200, 200), 50)
@@ -123,9 +139,34 @@ def test_a_lack_larger_than_its_prize_is_taken_from_the_bottom_up(remainder: Any
     assert (paid.prizes, paid.undistributed) == ((10_000, 2_000, 0, 0, 0), 0)
 
 
+@for_each(
+    ("pool", "percentages", "remainder", "prizes"),
+    [
+        (1, (50, 50), "first", (1, 0)),
+        (2, (40, 30, 30), "last", (1, 1, 0)),
+        (3, (20,) * 5, "last", (1, 1, 1, 0, 0)),
+    ],
+)
+def test_what_lacks_by_a_unit_or_two_makes_no_prize_negative_nor_the_first_smaller(
+    pool: int, percentages: tuple[int, ...], remainder: Any, prizes: tuple[int, ...]
+) -> None:
+    paid = payouts(pool, percentages, 1, "up", remainder)
+    assert (paid.prizes, paid.undistributed) == (prizes, 0)
+
+
 def test_nothing_is_taken_from_a_place_without_a_share() -> None:
     paid = payouts(50, (50, 50, 0), 100, "up", "one_unit_each_from_top")
     assert (paid.prizes, paid.undistributed) == ((0, 0, 0), 50)
+    assert payouts(1, (50, 50, 0), 1, "up", "one_unit_each_from_top").prizes == (1, 0, 0)
+    assert payouts(450, (60, 40, 0), 100, "up", "first").prizes == (250, 200, 0)
+
+
+def test_shares_that_fewer_can_win() -> None:
+    assert shares_to_win([50, 30, 20], 2, "shares") == [Fraction(125, 2), Fraction(75, 2)]
+    assert shares_to_win([50, 30, 20], 2, "first") == [70, 30]
+    assert shares_to_win([50, 30, 20], 1, "first") == [100]
+    for entries, unwon in ((2, "none"), (3, "shares"), (9, "first"), (0, "shares")):
+        assert shares_to_win([50, 30, 20], entries, unwon) == [50, 30, 20]
 
 
 @for_each(

@@ -1,6 +1,5 @@
 """The terms of the prizes: the pool, its shares, tickets; changed while the event runs."""
 
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from registration.models import Entry
 from results import selectors, services
 from results.document import document
 from results.models import BustOut, PayoutPlan
-from results.payouts import shares_to_win
 from results.selectors.endings import ending
 from results.shares import SharesField, as_per_cents
 from seating import services as seating
@@ -185,14 +183,6 @@ def test_a_share_of_thousandths_is_paid_exactly() -> None:
     event = evening(3, drawn=True)
     change(event, declared_pool=100_000, payout_unit=1, payout_shares=[99_970, 15, 15])
     assert selectors.prizes(event.tournament).prizes == (99_970, 15, 15)
-
-
-def test_shares_that_fewer_can_win() -> None:
-    assert shares_to_win([50, 30, 20], 2, "shares") == [Fraction(125, 2), Fraction(75, 2)]
-    assert shares_to_win([50, 30, 20], 2, "first") == [70, 30]
-    assert shares_to_win([50, 30, 20], 1, "first") == [100]
-    for entries, unwon in ((2, "none"), (3, "shares"), (9, "first"), (0, "shares")):
-        assert shares_to_win([50, 30, 20], entries, unwon) == [50, 30, 20]
 
 
 @pytest.mark.django_db

@@ -91,9 +91,10 @@ def test_10_a_table_does_not_break_for_want_of_one_seat() -> None:
 def test_a_window_lets_the_shortest_of_the_next_tables_break() -> None:
     sizes = (8, 2, 8, 9)
     assert plan(hall(*sizes), FSPR)[0] == BreakTable(4, 9, "room", ((2, 7), (1, 1), (3, 1)), "", "")
-    step = plan(hall(*sizes, window=3), FSPR)[0]
-    assert isinstance(step, BreakTable)
-    assert (step.table, step.players) == (2, 2)
+    for window in (2, 3, 4):  # of four tables all are to choose from
+        step = plan(hall(*sizes, window=window), FSPR)[0]
+        assert isinstance(step, BreakTable)
+        assert (step.table, step.players) == ((3, 8) if window == 2 else (2, 2))
 
 
 def test_of_equally_short_tables_the_one_breaks_whose_players_moved_least() -> None:
@@ -153,6 +154,12 @@ def test_3_1_the_final_is_offered_first_at_the_table_that_would_break_last() -> 
     assert step.tables == (2, 1)
 
 
+def test_4_1_two_players_at_two_tables_are_a_final_and_one_is_none() -> None:
+    (step,) = plan(hall(1, 1), FSPR)
+    assert isinstance(step, RedrawFinal) and step.players == 2
+    assert not any(isinstance(step, RedrawFinal) for step in plan(hall(1, 0), FSPR))
+
+
 def test_10_two_out_in_one_hand_at_ten_begin_the_final_with_eight() -> None:
     (step,) = plan(hall(5, 3, seats=10), BOOKS["metropolitan"])
     assert isinstance(step, RedrawFinal)
@@ -180,6 +187,13 @@ def test_3_1_when_the_next_table_closes_is_said_before() -> None:
         assert (closing and (closing.players, closing.final)) == expected, left
     closing = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
     assert closing == NextClosing(18, False, "bfsp 3.1")
+
+
+def test_the_smallest_of_the_tables_to_choose_from_says_when_the_next_one_closes() -> None:
+    tables = (seated(1, 9), seated(2, 6, 6), seated(3, 8))
+    for window, players in ((1, 15), (2, 18), (3, 18)):
+        closing = next_closing(hall(9, 6, 8, tables=tables, window=window), FSPR)
+        assert closing == NextClosing(players, False, "")
 
 
 def test_while_late_entry_keeps_the_tables_it_is_said_which_closing_waits_for_it() -> None:
