@@ -6,7 +6,8 @@ reason; every other line stays, under its number in the file.
 
 import re
 import unicodedata
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -33,6 +34,7 @@ _OFTEN = 3
 _APART = 20  # lines: what comes back sooner is a word of the text, like "Example"
 _INSIDE = 25  # characters: a misread line in a block of running heads
 _EDGE = 3  # lines at the head or foot of a page
+_END = -1  # what follows the last number
 
 
 @dataclass(frozen=True)
@@ -192,14 +194,28 @@ def _page_numbers(raw: Sequence[Line], paged: bool) -> Gone:
         ends = {line.place for turn in turns for line in turn}
         ends |= {raw[0].place, raw[-1].place} if raw else set()
         return {line.place: PAGE_NUMBER for line, _ in alone if line.place in ends}
-    best: list[Line] = []
-    for index, (first, number) in enumerate(alone):
-        row = [first]
-        for line, counted in alone[index + 1 :]:
-            if counted == number + len(row) and line.at - row[-1].at >= _APART:
-                row.append(line)
-        best = max(best, row, key=len)
-    return {line.place: PAGE_NUMBER for line in best} if len(best) >= _OFTEN else {}
+    best = _longest_count([(line.at, number) for line, number in alone])
+    return {alone[at][0].place: PAGE_NUMBER for at in best} if len(best) >= _OFTEN else {}
+
+
+def _longest_count(numbers: Sequence[tuple[int, int]]) -> list[int]:
+    """Which of the ``numbers``, each with its line, count up by one as far apart as pages are: the
+    places among them of the longest such row, of the first one where several are as long."""
+    places: dict[int, list[int]] = defaultdict(list)  # of each number, in the order of the lines
+    for at, (_, number) in enumerate(numbers):
+        places[number].append(at)
+    following, length = dict[int, int](), {_END: 0}
+    for at in reversed(range(len(numbers))):
+        line, number = numbers[at]
+        later = places.get(number + 1, [])
+        index = bisect_left(later, line + _APART, key=lambda place: numbers[place][0])
+        following[at] = later[index] if index < len(later) else _END
+        length[at] = 1 + length[following[at]]
+    row, at = [], max(range(len(numbers)), key=lambda place: length[place], default=_END)
+    while at != _END:
+        row.append(at)
+        at = following[at]
+    return row
 
 
 def _kept(raw: Sequence[Line], gone: Gone, paged: bool) -> tuple[Line, ...]:

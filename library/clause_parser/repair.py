@@ -5,6 +5,7 @@ Nothing is guessed from nothing: a line must carry the rest of the number ("65.7
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
@@ -38,15 +39,13 @@ def repaired(lines: Sequence[Line], chain: Sequence[Mark]) -> list[Mark]:
     whole, width = list(chain), usual_width(lines)
     every = (token for at in range(len(lines)) for token in _token(lines, at, width))
     tokens = list(islice(every, MOST))
-    changed = True
-    while changed:
-        changed = False
-        for index, mark in enumerate(whole[1:], 1):
-            between = _inside(tokens, whole[index - 1], mark)
-            if fitting := _fitting(whole[index - 1].key, mark.key, between):
-                whole.insert(index, fitting)
-                changed = True
-                break
+    index = 1
+    while index < len(whole):
+        before, after = whole[index - 1], whole[index]
+        if fitting := _fitting(before.key, after.key, _inside(tokens, before, after)):
+            whole.insert(index, fitting)
+        else:
+            index += 1
     return _unnumbered(lines, whole)
 
 
@@ -63,8 +62,10 @@ def _token(lines: Sequence[Line], at: int, width: int) -> Iterator[_Token]:
         yield _Token(Mark(at, 0, match.end(), (), written, repaired=True), parts)
 
 
-def _inside(tokens: Sequence[_Token], before: Mark, after: Mark) -> list[_Token]:
-    return [token for token in tokens if before.at < token.mark.at < after.at]
+def _inside(tokens: Sequence[_Token], before: Mark, after: Mark) -> Sequence[_Token]:
+    """Those on the lines between two marks; ``tokens`` stand in the order of the lines."""
+    first = bisect_right(tokens, before.at, key=lambda token: token.mark.at)
+    return tokens[first : bisect_left(tokens, after.at, lo=first, key=lambda token: token.mark.at)]
 
 
 def _fitting(before: Key, after: Key, tokens: Sequence[_Token]) -> Mark | None:

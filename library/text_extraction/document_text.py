@@ -5,14 +5,13 @@ import re
 import unicodedata
 import zipfile
 
-from library.text_extraction import LARGEST
+from library.text_extraction import LARGEST, MOST_LETTERS
 from library.text_extraction.pdf_pages import pdf_text
 from library.text_extraction.plain_text import plain_text
 from library.text_extraction.word_document import word_text
 from rules.refusal import refuse
 
 _ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
-MOST_LETTERS = 3_000_000  # the longest rulebook has a tenth of that
 _FORMS = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")  # ligatures, shaped letters
 _PDF_BEGINS_WITHIN = 1024  # bytes: some programs write a line before it
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG", b"II*\x00", b"MM\x00*", b"GIF8")

@@ -11,7 +11,7 @@ from typing import Any
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
-from library.text_extraction import right_to_left
+from library.text_extraction import MOST_LETTERS, right_to_left
 from library.text_extraction.right_to_left import Letter
 from rules.refusal import refuse
 
@@ -34,8 +34,8 @@ class _Row:
 def pdf_text(data: bytes) -> str:
     """Return the text of a PDF, pages parted by form feeds.
 
-    Raises Refused "document.locked", "document.no_text", "document.too_long" or
-    "document.broken".
+    Raises Refused "document.locked", "document.no_text", "document.too_long", "document.too_much"
+    or "document.broken".
     """
     if b"%%EOF" not in data[-_END:]:
         raise refuse("document.broken")
@@ -43,7 +43,7 @@ def pdf_text(data: bytes) -> str:
         with pdfium.PdfDocument(data) as document:
             if len(document) > MOST_PAGES:
                 raise refuse("document.too_long", pages=MOST_PAGES)
-            pages = [_page(document, number) for number in range(len(document))]
+            pages = list(_pages(document))
     except pdfium.PdfiumError as error:
         locked = getattr(error, "err_code", None) == raw.FPDF_ERR_PASSWORD
         raise refuse("document.locked" if locked else "document.broken") from error
@@ -53,22 +53,31 @@ def pdf_text(data: bytes) -> str:
     return right_to_left.right_brackets(text) if right_to_left.is_arabic(text) else text
 
 
-def _page(document: Any, number: int) -> str:
-    page = document[number]
-    written = page.get_textpage()
-    try:
-        signs = _signs(written)
-        arabic = right_to_left.is_arabic("".join(signs))
-        rows = _from_right(written, signs) if arabic else _from_left(written, signs)
-        return "\n".join(_lines([row for row in rows if row.text.strip()]))
-    finally:
-        written.close()
-        page.close()
+def _pages(document: Any) -> Iterator[str]:
+    """The text of each page, as long as it is not too much: all pages may share one long stream."""
+    room = MOST_LETTERS
+    for page in document:
+        written = page.get_textpage()
+        try:
+            count = raw.FPDFText_CountChars(written)
+            room -= count
+            if room < 0:
+                raise refuse("document.too_much")
+            yield _text(written, count)
+        finally:
+            written.close()
+            page.close()
 
 
-def _signs(written: Any) -> list[str]:
+def _text(written: Any, count: int) -> str:
+    signs = _signs(written, count)
+    arabic = right_to_left.is_arabic("".join(signs))
+    rows = _from_right(written, signs) if arabic else _from_left(written, signs)
+    return "\n".join(_lines([row for row in rows if row.text.strip()]))
+
+
+def _signs(written: Any, count: int) -> list[str]:
     """Every letter of a page in the order of the file."""
-    count = raw.FPDFText_CountChars(written)
     return [_sign(raw.FPDFText_GetUnicode(written, at)) for at in range(count)]
 
 

@@ -3,7 +3,7 @@ not write into the text."""
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from docx import Document
@@ -11,11 +11,13 @@ from docx.opc.exceptions import PackageNotFoundError
 from docx.oxml.ns import qn
 from lxml.etree import XMLSyntaxError
 
+from library.text_extraction import MOST_LETTERS
 from library.text_extraction.word_numbering import Numbering
 from rules.refusal import refuse
 
 LARGEST_UNPACKED = 100 * 1024 * 1024  # bytes
 _MOST_FILES = 4000
+_BETWEEN = "\n\n"  # two paragraphs
 _BREAKS = {qn("w:br"), qn("w:cr")}
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _PASSED_OVER = {qn("w:del"), qn("w:txbxContent"), qn("w:moveFrom"), _FALLBACK}
@@ -26,8 +28,8 @@ _SIGNS = {qn("w:tab"): " ", qn("w:noBreakHyphen"): "-", qn("w:softHyphen"): ""}
 def word_text(data: bytes, archive: zipfile.ZipFile) -> str:
     """Return the text of a DOCX, paragraphs parted by an empty line.
 
-    Raises Refused "document.bomb" for an archive that unpacks to more than a document has, or
-    "document.broken".
+    Raises Refused "document.bomb" for an archive that unpacks to more than a document has,
+    "document.too_much" or "document.broken".
     """
     entries = archive.infolist()
     if len(entries) > _MOST_FILES or sum(e.file_size for e in entries) > LARGEST_UNPACKED:
@@ -37,10 +39,19 @@ def word_text(data: bytes, archive: zipfile.ZipFile) -> str:
     try:
         document = Document(io.BytesIO(data))
         numbering = Numbering(document)
-        paragraphs = list(_blocks(document.element.body, numbering))
+        return _BETWEEN.join(_bounded(_blocks(document.element.body, numbering)))
     except _BROKEN as error:
         raise refuse("document.broken") from error
-    return "\n\n".join(paragraphs)
+
+
+def _bounded(paragraphs: Iterable[str]) -> Iterator[str]:
+    """The paragraphs, as long as they are not too much."""
+    room = MOST_LETTERS
+    for paragraph in paragraphs:
+        room -= len(paragraph) + len(_BETWEEN)
+        if room < 0:
+            raise refuse("document.too_much")
+        yield paragraph
 
 
 def _blocks(parent: Any, numbering: Numbering) -> Iterator[str]:

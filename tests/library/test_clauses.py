@@ -1,7 +1,12 @@
 """Each kind of mess a scanned, translated or copied rulebook has, in documents of our own."""
 
 import textwrap
+from typing import Any
+from unittest.mock import Mock
 
+import pytest
+
+from library.clause_parser import page_text, repair
 from library.clause_parser.clauses import Clause, Reading
 from library.clause_parser.document import read
 from tests.each import for_each
@@ -111,6 +116,42 @@ def test_the_one_number_that_is_gone_is_where_its_heading_stands():
     assert numbers(whole) == ["1.1", "1.2", "1.3", "1.4"]
     assert clause_of(whole, "1.2").heading == "другие столы"
     assert clause_of(whole, "1.2").repaired and clause_of(whole, "1.2").written == ""
+
+
+class Counted(list[tuple[int, int]]):
+    """Knows how often one of it was looked at."""
+
+    looks = 0
+
+    def __getitem__(self, at: Any) -> Any:
+        self.looks += 1
+        return super().__getitem__(at)
+
+
+def test_page_numbers_are_the_longest_row_that_counts_up():
+    far = [(20 * at, 1 + at % 4) for at in range(9)]
+    near = [(at, number) for at, (_, number) in enumerate(far)]
+    assert page_text._longest_count(far) == [0, 1, 2, 3]
+    assert page_text._longest_count(near) == [0]
+    two_rows = [(0, 7), (5, 1), (30, 2), (31, 2), (60, 8), (62, 3)]
+    assert page_text._longest_count(two_rows) == [1, 2, 5]
+    assert page_text._longest_count([]) == []
+
+
+def test_a_text_of_nothing_but_numbers_is_looked_at_a_few_times_only():
+    many = Counted((20 * at, 1 + at % 900) for at in range(20_000))
+    assert len(page_text._longest_count(many)) == 900
+    assert many.looks < 40 * len(many)
+
+
+def test_what_lies_between_two_clauses_is_looked_at_once(monkeypatch: pytest.MonkeyPatch):
+    """Beginning anew at the first clause after each repair took minutes."""
+    looked_at = Mock(wraps=repair._fitting)
+    monkeypatch.setattr(repair, "_fitting", looked_at)
+    rows = (f"{n // 50 + 1}{'.,'[n % 2]}{n % 50 + 1}. A rule.\n" for n in range(1000))
+    reading = read("".join(rows))
+    assert len(reading.clauses) > 900 and len(reading.repaired) > 400
+    assert looked_at.call_count < 2 * len(reading.clauses)
 
 
 def test_numbers_that_the_document_leaves_out_are_reported():

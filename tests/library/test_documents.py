@@ -1,6 +1,8 @@
 """Text, DOCX and PDF give the same clauses; what cannot be read is refused with the reason."""
 
 import io
+from types import ModuleType
+from unittest.mock import Mock
 
 import pytest
 from docx import Document
@@ -9,7 +11,7 @@ from docx.oxml.ns import nsdecls, qn
 from pypdf import PdfReader, PdfWriter
 
 from library.clause_parser.document import read
-from library.text_extraction import document_text, word_document
+from library.text_extraction import document_text, pdf_pages, word_document
 from library.text_extraction.document_text import text_of
 from rules.refusal import Refused
 from tests.each import for_each
@@ -188,6 +190,28 @@ def is_refused(data: bytes, code: str):
 def test_a_library_is_refused():
     is_refused(b"1. A word. " * 400_000, "document.too_much")
     is_refused(scanned(2000), "document.too_long")
+
+
+@pytest.mark.parametrize(
+    ("reader", "count", "data"),
+    [
+        (pdf_pages, "_text", pdf(PARTS * 20, 'paper: "a7"')),
+        (word_document, "_paragraph", word((PARTS * 20).splitlines())),
+    ],
+    ids=["PDF", "DOCX"],
+)
+def test_reading_ends_where_it_is_too_much(
+    reader: ModuleType, count: str, data: bytes, monkeypatch: pytest.MonkeyPatch
+):
+    """N5: a few kilobytes may hold a text without an end."""
+    read_once = Mock(wraps=getattr(reader, count))
+    monkeypatch.setattr(reader, count, read_once)
+    text_of(data)
+    whole = read_once.call_count
+    monkeypatch.setattr(reader, "MOST_LETTERS", len(PARTS))
+    read_once.reset_mock()
+    is_refused(data, "document.too_much")
+    assert 0 < read_once.call_count < whole / 2
 
 
 @pytest.mark.slow
