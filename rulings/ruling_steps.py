@@ -14,6 +14,7 @@ from rules.refusal import missing, refuse
 from rulings import steps
 from rulings.models import CalculatorResult, Ruling, RulingEntry
 from rulings.ruling_context import moment
+from rulings.typed_words import typed_words
 
 NOTHING = Calculated(None, "", [])
 MOST_CONCERNED = 12
@@ -74,7 +75,7 @@ def record(
         decision_id=decision,
         given_by_id=line.staff_id,
         fair=grounds.fair,
-        reckoned_id=_store_case(text.case, calculation),
+        reckoned_id=_store_case(grounds.topic, text.case, calculation),
         overrules_id=overrules.pk if overrules else None,
     )
     place = "-".join(str(part) for part in (table, seat) if part)
@@ -84,12 +85,15 @@ def record(
     return made
 
 
-def _store_case(case: dict[str, Any] | None, calculation: Calculated) -> int | None:
+def _store_case(topic: str, case: dict[str, Any] | None, calculation: Calculated) -> int | None:
     """Keep the case beside the journal and return its key: rows of it may be called by names."""
     if case is None:
         return None
     return CalculatorResult.objects.create(
-        case=case, result=calculation.result, steps=calculation.steps
+        case=case,
+        result=calculation.result,
+        steps=calculation.steps,
+        typed=typed_words(topic, case),
     ).pk
 
 

@@ -29,5 +29,6 @@ written.offer(
     CalculatorResult,
     _("Case of a calculator in a ruling"),
     lambda events: Ruling.objects.filter(tournament__in=events).values_list("reckoned", flat=True),
-    *("case", "result", "steps"),
+    *("case", "result", "steps", "typed"),
+    typed="typed",
 )

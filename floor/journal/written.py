@@ -24,12 +24,15 @@ MOST = 50  # texts of a kind that are shown
 @dataclass(frozen=True)
 class Written:
     """A kind of text: these ``columns``, of texts or of JSON, of the rows of ``model``.
-    ``of_events`` finds the keys of those that were written at the events of these keys."""
+    ``of_events`` finds the keys of those that were written at the events of these keys. ``typed``
+    is the one of the columns that lists what somebody typed in JSON though it looks like a word of
+    the program."""
 
     model: type[Model]
     label: str | Promise
     of_events: Callable[[Collection[int]], QuerySet[Any]]
     columns: tuple[str, ...] = ("text",)
+    typed: str = ""
 
     def held(self, row: int) -> Model | None:
         """The row of this key, locked until the transaction ends."""
@@ -37,17 +40,21 @@ class Written:
 
     def text_of(self, row: Model) -> str:
         """All that people wrote in the row, as one text."""
-        return words_in(self._values(row))
+        return words_in(self._values(row), self._typed(row))
 
     def take_out(self, row: Model, places: Iterable[Span]) -> None:
         """Write the row without those letters of its text."""
-        values = with_words(self._values(row), without(self.text_of(row), places))
+        left = without(self.text_of(row), places)
+        values = with_words(self._values(row), left, self._typed(row))
         for column, value in zip(self.columns, values, strict=True):
             setattr(row, column, value)
         row.save(update_fields=self.columns)
 
     def _values(self, row: Model) -> list[Any]:
         return [getattr(row, column) for column in self.columns]
+
+    def _typed(self, row: Model) -> frozenset[str]:
+        return frozenset(getattr(row, self.typed)) if self.typed else frozenset()
 
 
 @dataclass(frozen=True)
@@ -66,10 +73,11 @@ def offer(
     label: str | Promise,
     of_events: Callable[[Collection[int]], QuerySet[Any]],
     *columns: str,
+    typed: str = "",
 ) -> None:
     """Offer the texts of a model of an app; its ``written.py`` does so. They stand in ``text``, or
-    in these ``columns``."""
-    offered = Written(model, label, of_events, columns or ("text",))
+    in these ``columns``; ``typed`` as in ``Written``."""
+    offered = Written(model, label, of_events, columns or ("text",), typed)
     WRITTEN[model._meta.db_table] = offered
 
 

@@ -27,12 +27,14 @@ class FreeText(models.Model):
 class CalculatorResult(models.Model):
     """A calculator's case with its answer, whose rows a judge may have called by names of players.
 
-    ``result`` is None where the book has no rule for it; ``steps`` are its reasons.
+    ``result`` is None where the book has no rule for it; ``steps`` are its reasons. ``typed``: the
+    words of the case that look like the program's and were typed (rulings/typed_words.py).
     """
 
     case = models.JSONField()
     result = models.JSONField(null=True)
     steps = models.JSONField(default=list)
+    typed = models.JSONField(default=list)
 
     def __str__(self) -> str:
         return f"reckoning {self.pk}"

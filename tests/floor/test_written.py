@@ -21,6 +21,7 @@ from registration.money.payment import Details
 from rules.refusal import Refused
 from rulings.models import CalculatorResult, FreeText
 from rulings.services import log
+from rulings.typed_words import typed_words
 from seating import services as seating
 from tdapp import forgotten
 from tests.each import for_each
@@ -76,6 +77,15 @@ def test_names_leave_json_and_its_words_of_the_program_stay(
 ) -> None:
     text = words_in(columns)
     assert with_words(columns, without(text, spans(text, words))) == left
+
+
+@pytest.mark.pure
+def test_a_name_that_looks_like_a_word_of_the_program_leaves_where_it_is_said() -> None:
+    columns = [{"contributions": {"vasya": 5, "li": 7}, "all_in": ["vasya"]}, ["vasya", "li"]]
+    typed = {"vasya", "li"}
+    text = words_in(columns, typed)
+    left = with_words(columns, without(text, spans(text, "vasya")), typed)
+    assert left == [{"contributions": {MARK: 5, "li": 7}, "all_in": [MARK]}, [MARK, "li"]]
 
 
 @pytest.mark.pure
@@ -171,6 +181,43 @@ def test_a_nickname_in_quotation_marks_is_found_and_no_key_of_the_program_in_its
     for words in ('Кот "All', "all_in"):
         ((_, _, texts),) = written.search(words, {event.tournament.pk})
         assert 'Кот "All_in" А' in texts[0].text
+
+
+@for_each(
+    "topic, case, typed",
+    [
+        ("penalty", {"offence": "insult", "earlier": "warning"}, []),
+        ("side_pots", {"contributions": {"utg": 5, "7": 6}, "all_in": ["utg"]}, ["utg"]),
+        ("request_to_see", {"status": {"li": "tabled", "Ли": "folded"}}, ["li"]),
+        ("showdown_faceup", {"street": "river", "chips_behind": {"main": 5}}, []),
+    ],
+)
+def test_what_was_typed_among_words_of_the_program(
+    topic: str, case: dict[str, Any], typed: list[str]
+) -> None:
+    assert typed_words(topic, case) == typed
+
+
+@pytest.mark.django_db
+def test_a_player_called_by_small_latin_letters_is_found_and_leaves(
+    event: Evening, tmp_path: Path
+) -> None:
+    pots = {"contributions": {"vasya": 500, "ян2": 1000, "li": 1000}, "all_in": ["vasya"]}
+    log.rule(event.tap(), text=Private(log.Text(case=pots)), topic="side_pots")
+    before = CalculatorResult.objects.values("case", "result", "steps", "typed").get()
+    assert before["typed"] == ["li", "vasya"], "fields and choices of the topic are none"
+    ((table, _, texts),) = written.search("vasya", {event.tournament.pk})
+    assert list(written.search("contributions", {event.tournament.pk})) == []
+    ask = {"kind": table, "row": texts[0].pk, "words": Private("vasya")}
+    journal.take_words_out(event.tap(), **ask)
+    kept = CalculatorResult.objects.get()
+    assert kept.case == {"contributions": {MARK: 500, "ян2": 1000, "li": 1000}, "all_in": [MARK]}
+    assert "vasya" not in str((kept.result, kept.steps, kept.typed))
+    forgotten.write_list(tmp_path)
+    TakenOut.objects.all().delete()
+    CalculatorResult.objects.update(**before)
+    forgotten.apply_list(tmp_path)
+    assert CalculatorResult.objects.get().case == kept.case
 
 
 @pytest.mark.django_db
