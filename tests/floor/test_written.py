@@ -186,10 +186,10 @@ def test_a_nickname_in_quotation_marks_is_found_and_no_key_of_the_program_in_its
 @for_each(
     "topic, case, typed",
     [
-        ("penalty", {"offence": "insult", "earlier": "warning"}, []),
+        ("penalty", {"offence": "insult"}, []),
         ("side_pots", {"contributions": {"utg": 5, "7": 6}, "all_in": ["utg"]}, ["utg"]),
         ("request_to_see", {"status": {"li": "tabled", "Ли": "folded"}}, ["li"]),
-        ("showdown_faceup", {"street": "river", "chips_behind": {"main": 5}}, []),
+        ("showdown_faceup", {"chips_behind": {"main": 5, "vasya": 7}}, ["vasya"]),
     ],
 )
 def test_what_was_typed_among_words_of_the_program(
