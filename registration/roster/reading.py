@@ -12,6 +12,7 @@ from registration.roster.text import Unreadable
 
 MOST_FAULTS = 100  # of the file as a whole
 MOST_TO_MEND = 1000  # rows that nobody but a person can mend
+MOST_MEMBERS = 200_000  # each takes half a kilobyte of the web process too
 MOST_TOTALS = 20
 MOST_KEPT = 200  # letters of a cell that is to be mended
 DAYS = ("born_on", "valid_until", "banned_until", "valid_from")
@@ -88,6 +89,8 @@ class Reading:
                 self.take_cells(parsers, (part, table.sheet, line), _cells(places, row), titles)
             if self._is_hopeless():
                 return
+            if len(self.rows) + len(self.bad) > MOST_MEMBERS:
+                raise Unreadable("file.too_many", line)
 
     def _leave_out(self, sheet: str, line: int, row: Sequence[str]) -> None:
         if len(self.totals) < MOST_TOTALS:

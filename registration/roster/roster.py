@@ -30,8 +30,9 @@ def read(data: bytes, report: Report | None = None) -> Roster:
     It is a workbook (XLSX), or text (CSV) in UTF-8 or Windows-1251, separated by commas, semicolons
     or tabs. Codes of the whole file: those of roster_text.decode and roster_workbook.tables,
     "header.missing" (value: the column), "header.twice", "header.too_wide", "file.no_rows",
-    "quote.broken". Of a row: "row.short", "row.long", "number.twice", "number.twice_elsewhere" (on
-    another sheet), "date.before_its_beginning" (a membership). Of a cell: those of roster_cells.
+    "file.too_many" (members), "quote.broken". Of a row: "row.short", "row.long", "number.twice",
+    "number.twice_elsewhere" (on another sheet), "date.before_its_beginning" (a membership). Of a
+    cell: those of roster_cells.
     """
     try:
         source = _source(data)

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from registration import demo
+from registration.roster import reading as roster_reading
 from registration.roster import roster
 from registration.roster import sandbox as roster_sandbox
 from registration.roster.reading import MOST_FAULTS
@@ -51,6 +52,17 @@ def test_a_hostile_file_is_refused_in_bounded_time(data: bytes) -> None:
     assert seconds_of(lambda: results.append(roster.read(data))) < 10
     assert results[0].rows == ()
     assert len(results[0].faults) <= MOST_FAULTS
+
+
+def test_more_members_than_there_may_be_are_read_no_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Eight megabytes held 700,000, who took 267 MB and 5 seconds of the web process."""
+    monkeypatch.setattr(roster_reading, "MOST_MEMBERS", 3)
+    members = [f"{number};Иванов;Ян" for number in range(1, 9)]
+    assert len(roster.read("\n".join([HEAD, *members[:3]]).encode()).rows) == 3
+    (fault,) = roster.read("\n".join([HEAD, *members]).encode()).faults
+    assert (fault.code, fault.line) == ("file.too_many", 5)
 
 
 def test_a_letter_and_its_mark_become_one_letter() -> None:
