@@ -30,6 +30,7 @@ NAMES = {  # of columns and rows as a Russian spreadsheet has them
     "анте ставит": "ante_by", "уровень": "level", "перерыв": "break", "остановка": "hold",
     "большой": "big_blind",
 }  # fmt: skip
+WIDEST = 100  # columns of a file
 LONGEST = 40  # characters of a cell; what does not fit the editor is shown there as a fault
 
 
@@ -83,7 +84,7 @@ def _csv(text: str) -> Iterator[TypedRow]:
     heading, _, body = text.partition("\n")
     delimiter = next((mark for mark in ";\t" if mark in heading), ",")
     names = [_known(name) for name in next(csv.reader([heading], delimiter=delimiter))]
-    if not {"minutes", "big_blind"} <= set(names):
+    if len(names) > WIDEST or not {"minutes", "big_blind"} <= set(names):
         raise ValueError(heading)
     lines = csv.DictReader(io.StringIO(body), names, delimiter=delimiter)
     for number, line in enumerate(lines, start=1):

@@ -67,6 +67,7 @@ LEVEL = asdict(SHEET[0])
         (b"", "not_ours"),
         (b"\xff\xfe\x00", "not_ours"),
         (b"a,b\n1,2\n", "not_ours"),
+        (b"minutes,big_blind" + b"," * 200 + b"\n1,2\n", "not_ours"),
         (b"[" * 50_000, "not_ours"),
         (b'{"levels": 1}', "not_ours"),
         (b'{"levels": []}', "not_ours"),
