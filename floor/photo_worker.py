@@ -1,6 +1,7 @@
 """Unpacks a photograph and makes it small, in the process that ``photo`` starts for it."""
 
 import io
+import re
 from collections.abc import Callable
 
 from PIL import (
@@ -19,6 +20,10 @@ from rules.refusal import Refused, refuse
 MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
 MOST_OF_OTHERS = 25_000_000
 READABLE = ("JPEG", "PNG", "WEBP", "MPO")  # MPO is the JPEG of phones with two lenses
+MOST_SCANS = 100  # cameras write one, programs ten; each is a pass over the whole picture
+LARGEST_SIDE = 1920  # of what is kept of any picture, here and in displays/picture_worker.py
+_MARKER = re.compile(rb"\xff([^\0\xff\xd0-\xd7])")  # of a JPEG: neither picture nor restart
+_SCAN, _END = 0xDA, 0xD9
 TRIES = ((1600, 80), (1600, 65), (1280, 65), (1024, 55), (640, 50))  # longer side, quality
 
 
@@ -47,11 +52,30 @@ def upright(data: bytes, bare: Callable[[Image.Image], Image.Image]) -> Image.Im
     most = MOST_PIXELS.get(picture.format or "", MOST_OF_OTHERS)
     if picture.width * picture.height > most:  # known before anything is unpacked
         raise _too_many_pixels(most)
+    if picture.format in MOST_PIXELS and _scans(data) > MOST_SCANS:
+        raise refuse("photo.unreadable")
     try:
-        picture.draft("RGB", (TRIES[0][0], TRIES[0][0]))
-        return bare(ImageOps.exif_transpose(picture))
+        return bare(ImageOps.exif_transpose(_small(picture)))
     except Exception as broken:
         raise refuse("photo.unreadable") from broken
+
+
+def _scans(data: bytes) -> int:
+    """In how many passes the first JPEG of ``data`` is written."""
+    at, count = 2, 0
+    while (match := _MARKER.search(data, at)) and match[1][0] != _END:
+        count += match[1][0] == _SCAN
+        at = match.end() + int.from_bytes(data[match.end() : match.end() + 2], "big")
+    return count
+
+
+def _small(picture: Image.Image) -> Image.Image:
+    """The picture as small as any is kept, before anything else makes copies of it."""
+    picture.draft("RGB", (LARGEST_SIDE, LARGEST_SIDE))
+    if picture.mode != "RGB":
+        picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+    picture.thumbnail((LARGEST_SIDE, LARGEST_SIDE))
+    return picture
 
 
 def _too_many_pixels(most: int = MOST_OF_OTHERS) -> Refused:

@@ -8,10 +8,12 @@ import pytest
 from PIL import Image
 
 from floor.photo import KEPT_BYTES, LARGEST_UPLOAD, reduced_jpeg
+from floor.photo_worker import MOST_SCANS
 from rules.refusal import Refused
 from tests.rulings.table import jpeg
 
 GPS, MAKE, TURNED = 0x8825, 0x010F, 0x0112
+SCAN = b"\xff\xda"
 
 
 def opened(data: bytes) -> Image.Image:
@@ -49,6 +51,16 @@ def test_a_large_photograph_becomes_small_enough() -> None:
     assert max(opened(small).size) <= 1600
 
 
+def test_a_large_picture_that_lies_on_its_side_and_is_transparent_is_upright() -> None:
+    exif = Image.Exif()
+    exif[TURNED] = 6
+    made = io.BytesIO()
+    Image.new("RGBA", (4000, 1000), (255, 0, 0, 0)).save(made, "PNG", exif=exif)
+    picture = opened(reduced_jpeg(made.getvalue()))
+    assert picture.size == (400, 1600)
+    assert min(picture.getpixel((200, 800))) > 250
+
+
 @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
 def test_a_transparent_picture_lies_on_white(kind: str) -> None:
     made = io.BytesIO()
@@ -80,6 +92,24 @@ def test_a_bomb_of_few_bytes_is_not_unpacked(side: int) -> None:
     body = zlib.compress(bytes(100_000))
     bomb = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
     assert code(bomb) == "photo.too_many_pixels"
+
+
+def progressive() -> bytes:
+    made = io.BytesIO()
+    Image.new("RGB", (80, 40), "red").save(made, "JPEG", progressive=True)
+    return made.getvalue()
+
+
+def test_a_picture_that_comes_in_passes_without_an_end_is_not_unpacked() -> None:
+    """A pass of 89 bytes over sixty million points takes a tenth of a second."""
+    whole = progressive()
+    scan = whole[whole.rfind(SCAN) : -2]
+    assert code(whole[:-2] + MOST_SCANS * scan + whole[-2:]) == "photo.unreadable"
+    assert opened(reduced_jpeg(whole[:-2] + 50 * scan + whole[-2:])).size == (80, 40)
+
+
+def test_a_film_that_a_phone_puts_behind_its_photograph_is_not_looked_at() -> None:
+    assert opened(reduced_jpeg(progressive() + 1000 * SCAN)).size == (80, 40)
 
 
 def test_the_iphones_own_format_is_told_from_nonsense() -> None:
