@@ -60,6 +60,7 @@ SNAPSHOTS = {
     "seating:redraw": "a question put once; the verb decides anew and refuses what has changed",
     "pages:terms": "forms being filled in; what can no longer be changed is refused in words",
     "pages:structure": "a sheet being filled in; what changed meanwhile is refused in words",
+    "clock:structure_": "the same sheet for the printer and as a file, without a frame",
     **dict.fromkeys(
         BOOKS, "a book to read; which is the event's own is settled before the first entry"
     ),
