@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection
+from psycopg.errors import LockNotAvailable
 
 from registration.models import ImportRun, MemberImport
 from rules.refusal import refuse
 
 LOCK = (1_414_676_816, 1)  # "TDIP": no other advisory lock has this number
+WAITS = "2s"  # for another import: one that is refused takes half of that
 HELD = """
-    SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND (classid, objid) = (%s, %s)
+    SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND (classid, objid) = (%s, %s)
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"""
 BEGIN = """
     INSERT INTO registration_importrun (id, staff_id, begun_ms, is_check, done, expected, is_read)
@@ -45,14 +48,13 @@ class Run:
 
 @contextmanager
 def run(staff_id: int, now: int, *, is_check: bool) -> Iterator[Run]:
-    """Let one import, or the check of a file, go on. Refused "members.importing" beside another."""
+    """Let one import, or the check of a file, go on. Refused "members.importing" beside another
+    that does not end within two seconds; they take turns, so nobody keeps others out."""
     own = connection.copy()
     own.ensure_connection()
     link = own.connection
     try:
-        if not link.execute("SELECT pg_try_advisory_lock(%s, %s)", LOCK).fetchone()[0]:
-            known = ImportRun.objects.select_related("staff").first()
-            raise refuse("members.importing", name=known.staff.name if known else "?")
+        _take_turn(link)
         link.execute(BEGIN, [staff_id, now, is_check])
         try:
             yield Run(link)
@@ -62,6 +64,16 @@ def run(staff_id: int, now: int, *, is_check: bool) -> Iterator[Run]:
             link.execute("SELECT pg_advisory_unlock(%s, %s)", LOCK)
     finally:
         own.close()
+
+
+def _take_turn(link: Any) -> None:
+    link.execute("SELECT set_config('lock_timeout', %s, false)", [WAITS])
+    try:
+        link.execute("SELECT pg_advisory_lock(%s, %s)", LOCK)
+    except LockNotAvailable as taken:
+        known = _known()
+        raise refuse("members.importing", name=known.staff.name if known else "?") from taken
+    link.execute("RESET lock_timeout")
 
 
 def current() -> ImportRun | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from django.db import connection, connections, transaction
@@ -20,6 +21,7 @@ from tests.screens import check_fit
 from tests.serving import Server
 
 pytestmark = pytest.mark.django_db
+UNLOCK = "SELECT pg_advisory_unlock(%s, %s)"
 
 
 @pytest.fixture
@@ -36,6 +38,19 @@ def test_while_one_goes_on_another_is_refused_and_both_see_it(event: Evening) ->
             pass
         assert refused.value.refusals[0].facts["name"] == event.chief.name
     assert import_run.current() is None and import_run.broken_off() is None
+
+
+def test_who_comes_second_has_the_next_turn(event: Evening) -> None:
+    """N8: whoever imports without a pause keeps nobody else out."""
+    other = connection.copy()
+    other.ensure_connection()
+    other.connection.execute("SELECT pg_advisory_lock(%s, %s)", import_run.LOCK)
+    ending = Timer(0.2, other.connection.execute, [UNLOCK, import_run.LOCK])
+    ending.start()
+    with import_run.run(event.chief.pk, event.now, is_check=True):
+        assert import_run.current() is not None
+    ending.join()
+    other.close()
 
 
 def test_an_import_that_failed_makes_room_for_the_next_at_once(
