@@ -10,17 +10,18 @@ from typing import Any
 
 import typst
 
-from results.document import Document, digest
+from results.document import Document, digest, in_language
 
 PAPER = Path(__file__).with_name("paper")
 
 
-def pdf(made: Document, signatures: Sequence[Sequence[str]] = ()) -> bytes:
-    """The protocol as A4 pages, the same bytes each time. A signed one shows its hash and under it
-    the ``signatures``: role, name and moment of each."""
-    sha256 = digest(made) if made["signed"] else ""
+def pdf(made: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> bytes:
+    """The protocol in ``language`` as A4 pages, the same bytes each time. A signed one shows its
+    hash and under it the ``signatures``: role, name and moment of each."""
+    text = in_language(made, language)
+    sha256 = digest(made) if text["signed"] else ""
     signed = json.dumps([list(signature) for signature in signatures])
-    return _set("protocol.typ", document=json.dumps(made), sha256=sha256, signatures=signed)
+    return _set("protocol.typ", document=json.dumps(text), sha256=sha256, signatures=signed)
 
 
 def evening(made: dict[str, Any]) -> bytes:

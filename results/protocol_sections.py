@@ -1,14 +1,14 @@
-"""The chapters of the protocol beside the places: figures, officials, remarks, signatures, and
-those which apps above add for themselves."""
+"""The chapters of the protocol beside the places: officials, remarks, signatures, and those which
+apps above add for themselves."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypedDict
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from clock.selectors import began_ms
 from floor.accounts.roles import CREW, Role, includes
 from floor.event.tournament_time import local
 from floor.models import Appointment, Tournament
@@ -82,41 +82,17 @@ def unread(held: Collection[str]) -> set[str]:
     return {name for name, source in CHAPTERS.items() if not includes(held, source.readers)}
 
 
-def facts(tournament: Tournament, result: Result) -> list[list[str]]:
-    """Figures of the event, label and value; an even number of them fills two columns."""
-    terms = tournament.registration_terms
-    return [
-        [_("Entries"), number(result.entries)],
-        [_("Buy-in"), money(terms.buy_in, tournament)],
-        [_("Starting stack"), number(terms.starting_stack)],
-        [_("Prize pool"), money(result.pool, tournament)],
-        [_("Chips in play"), number(chips_in_play(tournament))],
-        [_("Paid places"), number(result.paid_places)],
-        [_("Began"), moment(tournament, began_ms(tournament))],
-        [_("Ended"), moment(tournament, tournament.finished_ms)],
-        *_venue(tournament),
-    ]
-
-
-def _venue(tournament: Tournament) -> list[list[str]]:
-    """Where it was held, two facts or none, so that their number stays even."""
-    place = tournament.venue
-    if not place.venue and not place.address:
-        return []
-    return [[_("Venue"), place.venue or "—"], [_("Address"), place.address or "—"]]
-
-
-def officials(tournament: Tournament) -> list[list[str]]:
+def officials(tournament: Tournament) -> list[tuple[str, str]]:
     """Role and name of everybody who was appointed, with category and club (FSPR 1.9.5), and of
     those whom the terms name."""
     rows = Appointment.objects.filter(tournament=tournament).exclude(role=Role.DISPLAY)
     named = rows.select_related("staff").order_by("pk")
     others, categories = tournament.officials, _book(tournament).judge_categories.value
-    organiser = [[_("Organiser"), others.organiser]] if others.organiser else []
+    organiser = [(_("Organiser"), others.organiser)] if others.organiser else []
     return [
-        *([str(Role(row.role).label), row.staff.as_official(categories)] for row in named),
+        *((str(Role(row.role).label), row.staff.as_official(categories)) for row in named),
         *organiser,
-        *(list(official) for official in others.named()),
+        *others.named(),
     ]
 
 
@@ -137,11 +113,11 @@ def chief_judge(tournament: Tournament) -> str:
     return _first(tournament, Role.CHIEF_JUDGE)
 
 
-def signatures(tournament: Tournament, chief: str) -> list[list[str]]:
+def signatures(tournament: Tournament, chief: str) -> list[tuple[str, str]]:
     """Whose hand the rulebook wants under it: role and name (FSPR 1.9.3; BFSP 2.1.4 and 2.3.3)."""
     roles = [Role(role) for role in _book(tournament).signed_by.value]
     return [
-        [str(role.label), chief if role == Role.CHIEF_JUDGE else _first(tournament, role)]
+        (str(role.label), chief if role == Role.CHIEF_JUDGE else _first(tournament, role))
         for role in roles
     ]
 
@@ -210,5 +186,9 @@ def moment(tournament: Tournament, at_ms: int | None) -> str:
     """Tournament time as date and time in the event's zone; a dash when it has not come."""
     if at_ms is None:
         return "—"
-    at = local(at_ms, tournament.timezone)
+    return moment_text(local(at_ms, tournament.timezone))
+
+
+def moment_text(at: datetime) -> str:
+    """Date and time as they are by the clocks of its zone."""
     return date_format(at.replace(tzinfo=None), "SHORT_DATETIME_FORMAT")

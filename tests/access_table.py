@@ -316,6 +316,8 @@ ACCESS: dict[str, Row] = {
     "results:do_put_back": act(FLOOR),
     "results:protocol": page(CREW),
     "results:protocol_data": page(CREW),
+    "results:protocol_sheets": page(CREW),
+    "results:protocol_schema": page(PUBLIC),
     "results:sign": act(CHIEF),
     "results:countersign": act(JURY),
     "results:revise": act(CHIEF),

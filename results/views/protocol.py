@@ -1,14 +1,22 @@
 from csp.decorators import csp_replace
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
-from django.utils import translation
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
-from floor.accounts.roles import Role
+from floor.web import xlsx
 from floor.web.act_view import act_view
 from floor.web.parse import is_number
-from results import document, pdf, protocol_sections, services
+from results import (
+    document,
+    pdf,
+    printed_protocol,
+    protocol_format,
+    protocol_sections,
+    protocol_workbook,
+    services,
+)
 from results.forms import DispatchForm, RevisionForm, SignForm
 from results.models import Revision
 from results.selectors import protocols
@@ -20,12 +28,13 @@ VIEWER = {"object-src": ["'self'"], "style-src": ["'unsafe-inline'"]}
 @require_GET
 @csp_replace(VIEWER)  # type: ignore[arg-type]  # it takes any view
 def protocol(request: HttpRequest, slug: str) -> HttpResponse:
-    """The protocol as a PDF: as it was signed (``?revision=1``), else a draft of what stands."""
+    """The protocol as a PDF: as it was signed (``?revision=1``), else a draft of what stands; in
+    the event's language or another (``?language=en``)."""
     door = access.staff(request, slug, *roles.CREW)
     revision = _revision(request, door)
-    made = _document(door, revision)
-    signatures = _signatures(door, revision) if revision and made["signed"] else []
-    return _file(pdf.pdf(made, signatures), "application/pdf", slug, "pdf")
+    made, language = _document(door, revision), _language(request, door)
+    paper = pdf.pdf(made, language, _signatures(made, revision, language))
+    return _file(paper, "application/pdf", slug, "pdf")
 
 
 @require_GET
@@ -36,6 +45,22 @@ def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
     return _file(document.written(made), "application/json", slug, "json")
 
 
+@require_GET
+def protocol_sheets(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same as a workbook, ``?revision=`` and ``?language=`` as for the PDF."""
+    door = access.staff(request, slug, *roles.CREW)
+    revision = _revision(request, door)
+    made, language = _document(door, revision), _language(request, door)
+    sheets = protocol_workbook.sheets(made, language, _signatures(made, revision, language))
+    return xlsx.attachment(xlsx.workbook(sheets), f"protocol-{slug}")
+
+
+@require_GET
+def protocol_schema(request: HttpRequest) -> JsonResponse:
+    """What the fields of the data are, for whoever reads them by a program."""
+    return JsonResponse(protocol_format.schema(), json_dumps_params={"indent": 1})
+
+
 def _revision(request: HttpRequest, door: access.Pass) -> Revision | None:
     """The revision that is asked for, the latest one where none is."""
     number = request.GET.get("revision", "")
@@ -44,16 +69,18 @@ def _revision(request: HttpRequest, door: access.Pass) -> Revision | None:
     return get_object_or_404(Revision, tournament=door.tournament, number=int(number))
 
 
-def _signatures(door: access.Pass, revision: Revision) -> list[tuple[str, str, str]]:
-    with translation.override(door.tournament.language):
-        return [
-            (
-                str(Role(signature.role).label),
-                signature.staff.name,
-                protocol_sections.moment(door.tournament, signature.at_ms),
-            )
-            for signature in revision.signatures.select_related("staff")
-        ]
+def _language(request: HttpRequest, door: access.Pass) -> str:
+    """The language that is asked for; the event's where none is, or one that nobody speaks here."""
+    wanted = request.GET.get("language", "")
+    return wanted if wanted in dict(settings.LANGUAGES) else door.tournament.language
+
+
+def _signatures(
+    made: document.Document, revision: Revision | None, language: str
+) -> list[tuple[str, str, str]]:
+    if revision is None or not document.is_signed(made):
+        return []
+    return printed_protocol.signed_by(revision, language)
 
 
 def _document(door: access.Pass, revision: Revision | None) -> document.Document:

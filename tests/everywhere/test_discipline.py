@@ -118,4 +118,4 @@ def test_an_extract_is_called_one_and_shows_no_signature(house: House) -> None:
     text = {name: text for name, _, text in papers}
     assert "Выписка" in text["results:protocol"] and "Выписка" in text["results:protocol_data"]
     assert "SHA-256 этого протокола" not in text["results:protocol"]
-    assert '"signed": null' in text["results:protocol_data"]
+    assert '"signed_at": null' in text["results:protocol_data"]

@@ -6,10 +6,10 @@ from django.urls import reverse
 from registration.models import Entry
 from results import selectors
 from results.best_places import EntryPlace, superseded
-from results.document import document
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import evening
+from tests.results.drafts import draft
 from tests.results.playing import out, places, play
 
 FIRST, SECOND, THIRD = 1, 2, 3
@@ -48,8 +48,7 @@ def test_TDA_2019_8_B_a_first_entry_keeps_its_place_when_its_member_enters_again
     second = Entry.objects.get(tournament=event.tournament, member=first.member, number=2)
     assert places(event) == {first.pk: (10, 10)}
     numbers = lambda: [  # noqa: E731
-        row["number"]
-        for row in document(event.tournament, chief_judge="", signed_ms=None)["places"]
+        row["number"] for row in draft(event)["places"]
     ]
     assert numbers() == []  # the member plays on
     page = reverse("pages:results", args=[event.tournament.slug])

@@ -17,13 +17,13 @@ from registration.entries.selectors import chips_in_play
 from registration.models import Entry
 from results import selectors, services
 from results.deal import Stake, icm, split
-from results.document import document
 from results.models import BustOut, Deal
 from results.selectors.endings import players_in
 from rules.refusal import Refused
 from seating import services as seating
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.results.drafts import draft_text
 from tests.results.playing import is_over, out, places, play, refused, rows
 
 STAKES = [Stake(1, 5_000), Stake(2, 3_000), Stake(3, 2_000)]
@@ -134,7 +134,7 @@ def test_a_deal_changes_the_prizes_and_not_the_places(event: Evening) -> None:
     assert {result[entry.pk].prize for entry in (first, second, winner)} == {1_987_000}
     whole = selectors.result(event.tournament)
     assert sum(row.prize for row in whole.rows) + whole.undistributed == pool
-    remarks = document(event.tournament, chief_judge="", signed_ms=None)["remarks"]
+    remarks = draft_text(event)["remarks"]
     assert remarks[0].startswith("Оставшиеся игроки договорились") and len(remarks) == 4
 
 

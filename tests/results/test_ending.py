@@ -12,7 +12,6 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from registration.models import Entry
 from results import selectors, services
-from results.document import document
 from results.ending import (
     Standing,
     Verdict,
@@ -27,6 +26,7 @@ from results.selectors.endings import players_in
 from seating import services as seating
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
+from tests.results.drafts import draft_text
 from tests.results.playing import is_over, out, places, play, read, refused, rows, tap_of
 from tests.rulings import penalised
 
@@ -100,7 +100,7 @@ def test_stopped_with_the_chips_counted_they_are_ranked() -> None:
     name = Entry.objects.get(pk=left[2]).member.short_name
     assert board(event.tournament)["winner"] == name
     assert [rows(event)[entry].prize for entry in left] == [1_177_000, 1_840_000, 2_944_000]
-    remarks = document(event.tournament, chief_judge="", signed_ms=None)["remarks"]
+    remarks = draft_text(event)["remarks"]
     assert "Посчитано: 6\N{NO-BREAK SPACE}000" in remarks[1]
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert not is_over(event)
@@ -193,7 +193,7 @@ def test_the_chief_judge_stops_it_and_those_left_share_the_places() -> None:
     play(event, left=3)
     line = services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
     assert "stopped by the chief judge. Погас свет" in read(event)
-    assert document(event.tournament, chief_judge="", signed_ms=None)["remarks"][0].endswith("свет")
+    assert draft_text(event)["remarks"][0].endswith("свет")
     assert "Погас" not in f"{line.ask} {line.facts} {line.changes}"
     assert is_over(event) and line.facts == {"how": "stopped", "left": 3, "chief_only": True}
     left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN)

@@ -12,11 +12,11 @@ from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.models import Staff
 from results import pdf, protocol_sections
-from results.document import document
 from rules import rulebook
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
+from tests.results.drafts import draft, draft_text
 from tests.results.playing import refused
 
 pytestmark = pytest.mark.django_db
@@ -28,8 +28,9 @@ def describe(event: Evening, staff: Staff, category: str = "first", club: str = 
 
 
 def official(event: Evening, staff: Staff) -> str:
-    made = document(event.tournament, chief_judge="", signed_ms=None)
-    return next(name for _role, name in made["officials"] if name.startswith(staff.name))
+    return next(
+        name for _role, name in draft_text(event)["officials"] if name.startswith(staff.name)
+    )
 
 
 def test_fspr_1_9_5_the_protocol_prints_the_category_of_a_judge() -> None:
@@ -38,8 +39,8 @@ def test_fspr_1_9_5_the_protocol_prints_the_category_of_a_judge() -> None:
     assert official(event, judge) == judge.name
     seq = describe(event, judge)
     assert official(event, judge) == f"{judge.name}, первая категория, Минск"
-    made = document(event.tournament, chief_judge="", signed_ms=None)
-    text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf.pdf(made))).pages)
+    paper = pdf.pdf(draft(event), "ru")
+    text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper)).pages)
     assert "первая категория, Минск" in text
     journal_services.undo_line(event.tap(), seq=seq)
     assert official(event, judge) == judge.name

@@ -19,10 +19,11 @@ from floor.models import Appointment, JournalLine, Staff, Tournament
 from registration import services as desk
 from registration.models import AdmissionReason, Entry, Member, Sale
 from results import pdf, protocol_sections, services
-from results.document import Document, digest, document, written
+from results.document import Document, digest, in_language, written
 from results.models import Revision
 from seating import services as hall
 from tests.evening import Evening, evening
+from tests.results.drafts import draft, draft_text, printed_rows
 from tests.results.playing import MINUTE, at_table, is_over, out, play, refused, tap_of
 from tests.standing import standing
 
@@ -55,11 +56,6 @@ def over(cup: Evening) -> Evening:
     return replace(cup, tournament=Tournament.objects.get(pk=cup.tournament.pk))
 
 
-def draft(event: Evening) -> Document:
-    chief = protocol_sections.chief_judge(event.tournament)
-    return document(event.tournament, chief_judge=chief, signed_ms=None)
-
-
 def sign(event: Evening) -> Revision:
     services.sign(event.tap(), typed=event.tournament.name)
     return Revision.objects.get(tournament=event.tournament)
@@ -67,17 +63,18 @@ def sign(event: Evening) -> Revision:
 
 def paper(made: Document) -> str:
     """Its text with every run of white space as one blank."""
-    pages = PdfReader(io.BytesIO(pdf.pdf(made))).pages
+    pages = PdfReader(io.BytesIO(pdf.pdf(made, "ru"))).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 
 def test_1_9_1_results_figures_and_remarks(over: Evening) -> None:
-    made = draft(over)
-    assert [row["place"] for row in made["places"]] == [str(n) for n in range(1, 48)]
-    assert made["places"][0]["prize"] == "2\u00a0944\u00a0000\u00a0BYR"
+    made = draft_text(over)
+    rows = printed_rows(made)
+    assert [row["place"] for row in rows] == [str(n) for n in range(1, 48)]
+    assert rows[0]["prize"] == "2\u00a0944\u00a0000\u00a0BYR"
     assert made["leftover"] == "2\u00a0000\u00a0BYR"
     values = [value for _, value in made["facts"]]
-    assert values[:2] == ["47", "200\u00a0000\u00a0BYR"]
+    assert values[:3] == ["47", "47", "200\u00a0000\u00a0BYR"]
     assert values[-2:] == ["16.10.2010 19:00", "16.10.2010 19:46"]
     assert made["remarks"] == []
 
@@ -87,8 +84,8 @@ def test_shared_places_are_a_remark() -> None:
     hall.begin_hand_for_hand(event.tap())
     out(event, at_table(event, 1)[0])
     out(event, at_table(event, 2)[0])
-    made = draft(event)
-    assert [row["place"] for row in made["places"]] == ["11–12", "11–12"]
+    made = draft_text(event)
+    assert [row["place"] for row in printed_rows(made)] == ["11–12", "11–12"]
     assert made["remarks"] == ["Мест, разделённых при вылете в одной раздаче: 2."]
 
 
@@ -97,8 +94,8 @@ def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
     play(event, left=3)
     services.end_event(event.tap(), how="agreement", reason=Private("Разделили поровну"))
     assert is_over(event)
-    made = draft(event)
-    assert [row["place"] for row in made["places"]][:3] == ["1–3"] * 3
+    made = draft_text(event)
+    assert [row["place"] for row in printed_rows(made)][:3] == ["1–3"] * 3
     assert len(made["remarks"]) == 1 and "поровну" in made["remarks"][0]
 
 
@@ -111,7 +108,7 @@ def admit(sale: Sale) -> None:
 def test_who_was_admitted_by_exception_is_a_remark(over: Evening) -> None:
     sale = Sale.objects.earliest("pk")
     admit(sale)
-    (remark,) = draft(over)["remarks"]
+    (remark,) = draft_text(over)["remarks"]
     assert "Взнос внёс на месте" in remark
     assert str(sale.entry.member) in remark
 
@@ -120,9 +117,9 @@ def test_who_was_admitted_and_withdrew_is_no_remark() -> None:
     event = evening(2)
     sale = Sale.objects.filter(tournament=event.tournament).earliest("pk")
     admit(sale)
-    assert len(draft(event)["remarks"]) == 1
+    assert len(draft_text(event)["remarks"]) == 1
     desk.void_sale(event.tap(), sale_id=sale.pk)
-    assert draft(event)["remarks"] == []
+    assert draft_text(event)["remarks"] == []
 
 
 def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,31 +131,32 @@ def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.Monkey
         protocol_sections.CHAPTERS, "ban", protocol_sections.Source(lambda _: chapters, roles.CREW)
     )
     made = draft(over)
-    assert made["chapters"] == [chapters[0] | {"about": "ban"}]
+    assert in_language(made, "ru")["chapters"] == [chapters[0] | {"about": "ban"}]
     assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
 
 
 def test_every_draw_is_in_it_with_seed_and_commitment(over: Evening) -> None:
-    (lot,) = draft(over)["lots"]
+    (lot,) = draft(over)["draws"]
     assert hashlib.sha256(bytes.fromhex(lot["seed"])).hexdigest() == lot["commitment"]
 
 
 def test_a_table_opened_with_drawn_players_is_in_it() -> None:
     event = evening(12, drawn=True)
     hall.open_table(event.tap(), table=7, with_players=True)
-    acts = [lot["act"] for lot in draft(event)["lots"]]
+    acts = [lot["act"] for lot in draft_text(event)["lots"]]
     assert acts == ["Жеребьёвка всех мест", "Игроки для нового стола"]
 
 
 def test_BFSP_2_3_3_the_secretary_signs_beside_the_chief_judge(over: Evening) -> None:
     secretary = Staff.objects.create_user("secretary", name="Секретарь Вторая")
     Appointment.objects.create(tournament=over.tournament, staff=secretary, role="secretary")
-    assert [name for _, name in draft(over)["signatures"]] == ["Судья Главный", "Секретарь Вторая"]
+    names = [name for _, name in draft_text(over)["signatures"]]
+    assert names == ["Судья Главный", "Секретарь Вторая"]
 
 
 def test_FSPR_1_9_3_the_chief_judge_signs_alone() -> None:
     event = evening(key="fspr_club_evening")
-    assert [name for _, name in draft(event)["signatures"]] == ["Судья Главный"]
+    assert [name for _, name in draft_text(event)["signatures"]] == ["Судья Главный"]
 
 
 def test_nobody_signs_before_the_end() -> None:
@@ -190,7 +188,7 @@ def test_the_signature_is_of_whoever_signs(over: Evening) -> None:
     services.sign(tap_of(over, other.pk), typed=over.tournament.name)
     signed = Revision.objects.get()
     assert signed.signatures.get().staff == other
-    assert signed.document["signatures"][0][1] == "Судья Другой"
+    assert in_language(signed.document, "ru")["signatures"][0][1] == "Судья Другой"
 
 
 def test_a_signature_and_what_it_is_under_stand(over: Evening) -> None:
@@ -228,9 +226,9 @@ def test_the_hash_of_the_journal_is_of_the_lines_before_the_signature(over: Even
 
 def test_a_draft_says_so_and_has_no_hash(over: Evening) -> None:
     made = draft(over)
-    text = paper(made)
-    assert made["words"]["draft"] in text
-    assert made["words"]["sha256"] not in text
+    text, words = paper(made), in_language(made, "ru")["words"]
+    assert words["draft"] in text
+    assert words["sha256"] not in text
 
 
 def test_the_paper_shows_what_was_signed_and_its_hash(over: Evening) -> None:
@@ -240,13 +238,13 @@ def test_the_paper_shows_what_was_signed_and_its_hash(over: Evening) -> None:
     text = paper(Revision.objects.get().document)
     assert signed.sha256 in text
     assert "Другой Пётр" not in text and "16.10.2010 19:46" in text
-    assert signed.document["words"]["draft"] not in text
+    assert in_language(signed.document, "ru")["words"]["draft"] not in text
     assert all(row["name"] in text for row in signed.document["places"])
 
 
 def test_the_same_document_is_the_same_file(over: Evening) -> None:
     made = sign(over).document
-    assert pdf.pdf(made) == pdf.pdf(made)
+    assert pdf.pdf(made, "en") == pdf.pdf(made, "en")
 
 
 def test_names_are_text_on_paper() -> None:
@@ -265,7 +263,8 @@ def test_five_hundred_places_fit_on_paper() -> None:
     event = evening(3, drawn=True)
     play(event)
     made = draft(event)
-    made["places"] = [dict(made["places"][0], place=str(n)) for n in range(1, 501)]
-    reader = PdfReader(io.BytesIO(pdf.pdf(made)))
+    text = made["texts"]["ru"]
+    text["places"] = [[str(n), *text["places"][0][1:]] for n in range(1, 501)]
+    reader = PdfReader(io.BytesIO(pdf.pdf(made, "ru")))
     assert 9 <= len(reader.pages) <= 15
-    assert all(made["words"]["player"] in page.extract_text() for page in reader.pages[:9])
+    assert all(text["words"]["player"] in page.extract_text() for page in reader.pages[:9])

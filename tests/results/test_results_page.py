@@ -139,7 +139,7 @@ def test_the_downloaded_text_has_the_hash_that_is_printed(
     answer = chief.get(at("protocol_data"))
     assert answer["Content-Type"] == "application/json"
     assert hashlib.sha256(answer.content).hexdigest() == Revision.objects.get().sha256
-    assert json.loads(answer.content)["places"][0]["place"] == "1"
+    assert json.loads(answer.content)["places"][0]["best"] == 1
 
 
 def test_the_paper_is_a_pdf_for_a_draft_and_after_signing(

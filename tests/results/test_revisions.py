@@ -67,7 +67,7 @@ def test_a_decision_after_the_signature_is_a_revision_of_its_own(over: Evening) 
     assert protocols.protocol(over.tournament) == second
     assert "Исправленный" in json.dumps(second.document, ensure_ascii=False)
     assert "Исправленный" not in json.dumps(first.document, ensure_ascii=False)
-    assert f"Редакция 2: {WHY}" in text(pdf.pdf(second.document))
+    assert f"Редакция 2: {WHY}" in text(pdf.pdf(second.document, "ru"))
     assert [signature.role for signature in second.signatures.all()] == ["chief_judge"]
     assert over.tournament.revisions.count() == 2
 

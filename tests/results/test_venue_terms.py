@@ -6,9 +6,9 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine
 from results import services
-from results.document import document
 from results.models import Officials
 from tests.evening import Evening, evening
+from tests.results.drafts import draft_text
 from tests.results.playing import refused
 from tests.rulings.table import over
 
@@ -26,7 +26,7 @@ def test_the_protocol_names_the_venue_and_those_without_an_account() -> None:
     line = services.change_venue(event.tap(), values=values)
     names(event)
     event.tournament = type(event.tournament).objects.get()
-    made = document(event.tournament, chief_judge="", signed_ms=None)
+    made = draft_text(event)
     assert made["facts"][-2:] == [["Место проведения", "Зал"], ["Адрес", "Минск"]]
     assert made["officials"][1:] == [
         ["Организатор", "Клуб «Флоп»"], ["Инспектор", "Тайный А. А."], ["Секретарь", "Явная"],
@@ -58,13 +58,13 @@ def test_after_the_signature_they_stand() -> None:
 
 def test_fspr_1_9_3_remarks_of_the_chief_judge_are_a_chapter() -> None:
     event = evening(4, drawn=True)
-    before = document(event.tournament, chief_judge="", signed_ms=None)["chapters"]
+    before = draft_text(event)["chapters"]
     remarks = {"remarks": "Тайный опоздал.\n\n Свет гас дважды. "}
     services.change_remarks(event.tap(), values=Private(remarks))
     line = JournalLine.objects.latest("seq")
     assert "Тайный" not in f"{line.ask}{line.facts}{line.changes}"
     event.tournament = type(event.tournament).objects.get()
-    made = document(event.tournament, chief_judge="", signed_ms=None)["chapters"]
+    made = draft_text(event)["chapters"]
     assert [chapter for chapter in made if chapter not in before] == [
         {
             "about": "remarks",

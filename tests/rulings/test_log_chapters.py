@@ -6,10 +6,10 @@ from floor.journal.private import Private
 from registration.models import Entry
 from results import pdf
 from results import services as results
-from results.document import document
 from results.models import Revision
 from rulings.services import log, protests
 from tests.evening import Evening, evening
+from tests.results.drafts import draft_text
 from tests.rulings.table import over, sitting
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ def event() -> Evening:
 
 
 def lines(event: Evening) -> list[str]:
-    made = document(event.tournament, chief_judge="Судья", signed_ms=None)
+    made = draft_text(event)
     return [line for chapter in made["chapters"] for line in chapter["lines"]]
 
 
@@ -62,4 +62,4 @@ def test_the_signed_text_stays_when_the_federation_answers(event: Evening) -> No
     today = event.tournament.starts_on.isoformat()
     protests.answer(event.tap(), text=Private("Отклонить."), number=1, upheld=False, on=today)
     assert Revision.objects.get().document == signed
-    assert pdf.pdf(signed).startswith(b"%PDF")
+    assert pdf.pdf(signed, "ru").startswith(b"%PDF")

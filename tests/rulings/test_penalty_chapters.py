@@ -12,12 +12,12 @@ from registration import services as desk
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry, Member
 from results import services as results
-from results.document import document
 from results.models import Revision
 from rules import rulebook
 from rulings.models import Penalty
 from rulings.services import penalties
 from tests.evening import Evening, evening
+from tests.results.drafts import draft_text
 from tests.results.playing import play, refused
 from tests.rulings import penalised
 from tests.rulings.penalised import COLLUSION, INSULT, give, judge
@@ -36,7 +36,7 @@ def event() -> Evening:
 
 def chapters(event: Evening) -> dict[str, list[str]]:
     event.tournament.refresh_from_db()
-    made = document(event.tournament, chief_judge="Судья", signed_ms=None)
+    made = draft_text(event)
     return {chapter["title"]: chapter["lines"] for chapter in made["chapters"]}
 
 
@@ -88,7 +88,7 @@ def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: 
     assert before != chapters(event)
     ((line,),) = chapters(event).values()
     assert "4\u00a0200" in line
-    made = document(event.tournament, chief_judge="Судья", signed_ms=None)
+    made = draft_text(event)
     left = 4 * event.tournament.registration_terms.starting_stack - 4_200
     assert f"{left:,}".replace(",", "\u00a0") in [value for _, value in made["facts"]]
 

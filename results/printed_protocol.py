@@ -1,0 +1,141 @@
+"""What a printed protocol shows in one language: every value is a text."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import formats, translation
+from django.utils.translation import gettext as _
+
+from floor.accounts.roles import Role
+from floor.event.founding_form import CLASSES
+from floor.models import Tournament
+from floor.web.format import money, number, span
+from floor.web.language import in_reader_language
+from results import protocol_sections
+from results.models import Revision
+from results.paper_words import words
+from results.protocol_format import Chapter, Event, Lot, Place, Protocol, Text
+from results.selectors import Result
+from rules import rulebook
+from seating.draws.published import RECORDS
+
+COLUMNS = ("place", "player", "number", "region", "club", "sports_rank", "prize")
+ALWAYS = {"place", "player", "number", "prize"}  # the others only where anything is known
+FORMER = ["place", "player", "number", "prize"]
+
+
+def text(
+    tournament: Tournament, result: Result, made: Protocol, chief_judge: str, language: str
+) -> Text:
+    """What is printed of ``made`` in ``language``."""
+    with translation.override(language):
+        columns, places = _table(made, tournament)
+        return Text(
+            name=tournament.name,
+            date=formats.date_format(tournament.starts_on, "DATE_FORMAT"),
+            rulebook=in_reader_language(rulebook.load(tournament.rulebook).title),
+            words=words(),
+            facts=_facts(tournament, made.event),
+            columns=columns,
+            places=places,
+            leftover=_sum(made.event.undistributed, tournament),
+            unwon=_sum(made.event.unwon, tournament),
+            officials=protocol_sections.officials(tournament),
+            chapters=[Chapter(**chapter) for chapter in protocol_sections.added(tournament)],
+            remarks=protocol_sections.remarks(tournament, result),
+            lots=_lots(made),
+            signatures=protocol_sections.signatures(tournament, chief_judge),
+            revision=_revision(made),
+            signed=_moment(made.signed_at) if made.signed_at else None,
+        )
+
+
+def former_text(made: dict[str, Any]) -> dict[str, Any]:
+    """The same of a protocol that was signed when there was one language and no other form."""
+    rows = [[row["place"], row["name"], row["number"], row["prize"]] for row in made["places"]]
+    table = {"columns": FORMER, "places": rows}
+    return {"chapters": [], "revision": "", "unwon": ""} | made | table
+
+
+def signed_by(revision: Revision, language: str) -> list[tuple[str, str, str]]:
+    """Role, name and moment of each signature under the revision, the first one first."""
+    with translation.override(language):
+        return [
+            (
+                str(Role(signature.role).label),
+                signature.staff.name,
+                protocol_sections.moment(revision.tournament, signature.at_ms),
+            )
+            for signature in revision.signatures.select_related("staff")
+        ]
+
+
+def _facts(tournament: Tournament, event: Event) -> list[tuple[str, str]]:
+    """Figures of the event, label and value; an even number of them fills two columns."""
+    return [
+        (_("Entries"), number(event.entries)),
+        (_("Players"), number(event.players)),
+        (_("Buy-in"), money(event.buy_in, tournament)),
+        (_("Starting stack"), number(event.starting_stack)),
+        (_("Prize pool"), money(event.pool, tournament)),
+        (_("Chips in play"), number(event.chips_in_play)),
+        (_("Paid places"), number(event.paid_places)),
+        (_("Class of event"), str(dict(CLASSES)[event.event_class])),
+        (_("Began"), _moment(event.began_at)),
+        (_("Ended"), _moment(event.ended_at)),
+        *_venue(event),
+    ]
+
+
+def _venue(event: Event) -> list[tuple[str, str]]:
+    """Where it was held, two facts or none, so that their number stays even."""
+    if not event.venue and not event.address:
+        return []
+    return [(_("Venue"), event.venue or "—"), (_("Address"), event.address or "—")]
+
+
+def _table(made: Protocol, tournament: Tournament) -> tuple[list[str], list[list[str]]]:
+    """The columns of which anything is known, by name, and a row for each place."""
+    rows = [_place(place, tournament) for place in made.places]
+    columns = [name for name in COLUMNS if name in ALWAYS or any(row[name] for row in rows)]
+    return columns, [[row[name] for name in columns] for row in rows]
+
+
+def _place(place: Place, tournament: Tournament) -> dict[str, str]:
+    return {
+        "place": span(place.best, place.worst),
+        "player": place.name,
+        "number": place.number,
+        "region": place.region,
+        "club": place.club,
+        "sports_rank": place.sports_rank,
+        "prize": _sum(place.prize, tournament),
+    }
+
+
+def _lots(made: Protocol) -> list[Lot]:
+    return [
+        Lot(
+            seq=draw.line,
+            act=str(RECORDS[draw.kind].label),
+            commitment=draw.commitment,
+            seed=draw.seed,
+        )
+        for draw in made.draws
+    ]
+
+
+def _sum(amount: int, tournament: Tournament) -> str:
+    return money(amount, tournament) if amount else ""
+
+
+def _revision(made: Protocol) -> str:
+    if made.revision.number == 1:
+        return ""
+    facts = {"n": made.revision.number, "reason": made.revision.reason}
+    return _("Revision %(n)d: %(reason)s") % facts
+
+
+def _moment(at: datetime | None) -> str:
+    """Date and time in the event's zone; a dash when it has not come."""
+    return protocol_sections.moment_text(at) if at else "—"

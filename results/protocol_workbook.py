@@ -1,0 +1,69 @@
+"""The protocol as a workbook: the numbers of the document, the words of its printed text."""
+
+from collections.abc import Iterator, Sequence
+
+from floor.web.format import span
+from floor.web.xlsx import Table, Value
+from results.document import Document, Text, digest, in_language
+
+
+def sheets(made: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> list[Table]:
+    """The sheets in ``language``; ``signatures`` are role, name and moment of each. Prizes are
+    numbers in whole units of the currency."""
+    text = in_language(made, language)
+    words = text["words"]
+    facts = [["", text["extract"]]] if "extract" in text else []
+    facts += [["", text["name"]], ["", text["date"]], ["", text["rulebook"]], *text["facts"]]
+    facts += [[words[key], text[key]] for key in ("leftover", "unwon") if text[key]]
+    lots = ("line", "act", "commitment", "seed")
+    return [
+        (words["results"], [words[name] for name in text["columns"]], _places(made, text)),
+        (words["protocol"], ["", ""], facts),
+        (words["officials"], ["", ""], text["officials"]),
+        (words["remarks"], ["", ""], _remarks(text)),
+        (words["draws"], [words[name] for name in lots], _lots(text)),
+        (words["signed"], ["", "", ""], _signed(made, text, signatures)),
+    ]
+
+
+def _places(made: Document, text: Text) -> Iterator[list[Value]]:
+    """A row for each place as it is printed, but with the prize as a number."""
+    if "event" not in made:  # signed when there were texts alone
+        yield from text["places"]
+        return
+    digits = made["event"]["currency_digits"]
+    for row, place in zip(text["places"], made["places"], strict=True):
+        printed = dict(zip(text["columns"], row, strict=True))
+        best, worst = place["best"], place["worst"]
+        printed |= {
+            "place": best if best == worst else span(best, worst),
+            "prize": place["prize"] / 10**digits if digits else place["prize"],
+        }
+        yield [printed[name] for name in text["columns"]]
+
+
+def _remarks(text: Text) -> Iterator[list[Value]]:
+    for chapter in text["chapters"]:
+        yield from ([chapter["title"], line] for line in chapter["lines"])
+    yield from ([text["words"]["remarks"], line] for line in text["remarks"])
+
+
+def _lots(text: Text) -> Iterator[list[Value]]:
+    for lot in text["lots"]:
+        yield [lot["seq"], lot["act"], lot["commitment"], lot["seed"]]
+
+
+def _signed(
+    made: Document, text: Text, signatures: Sequence[Sequence[str]]
+) -> Iterator[list[Value]]:
+    words = text["words"]
+    if text["revision"]:
+        yield ["", text["revision"], ""]
+    if text["signed"] is None:
+        yield ["", text.get("extract") or words["draft"], ""]
+        return
+    for signature in signatures:
+        yield list(signature)
+    yield [words["signed"], text["signed"], ""]
+    yield [words["sha256"], digest(made), ""]
+    yield [words["journal"], made["journal"]["last_seq"], made["journal"]["sha256"]]

@@ -1,0 +1,261 @@
+"""The protocol as PDF, JSON and XLSX says the same in each language, and is known again."""
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook
+from pypdf import PdfReader
+from pytest_django import DjangoDbBlocker
+
+from floor.accounts.roles import Role
+from floor.models import Tournament
+from floor.web.xlsx import workbook
+from registration.models import Member
+from results import pdf, protocol_workbook, services
+from results.document import Document, digest, in_language, written
+from results.models import Revision
+from results.printed_protocol import signed_by
+from results.protocol_format import Protocol, schema
+from results.verification import verify
+from tests.conventions.test_shape import ROOT
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.floor.people import colleague
+from tests.results.drafts import draft_text
+from tests.results.playing import play, tap_of
+from tests.standing import standing
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = ("ru", "en")
+
+
+def signed_evening() -> Evening:
+    """Six players, two of whom gave region, club and rank at their registration."""
+    event = evening(6, drawn=True)
+    profile = {"region": "Гомельская область", "club": "Орион", "sports_rank": "КМС"}
+    Member.objects.filter(pk__in=list(Member.objects.values_list("pk", flat=True)[:2])).update(
+        **profile
+    )
+    play(event)
+    services.sign(event.tap(), typed=event.tournament.name)
+    return event
+
+
+@pytest.fixture(scope="module")
+def played(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Evening]:
+    with standing(django_db_blocker, signed_evening) as event:
+        yield event
+
+
+@pytest.fixture
+def event(played: Evening) -> Evening:
+    return replace(played, tournament=Tournament.objects.get(pk=played.tournament.pk))
+
+
+def revision() -> Revision:
+    return Revision.objects.get(number=1)
+
+
+def words(paper: bytes) -> list[str]:
+    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(paper)).pages).split()
+
+
+def figures(text: str) -> list[str]:
+    """Every run of digits, however they are parted."""
+    return re.findall(r"\d+", re.sub(r"(?<=\d)\u00a0(?=\d{3})", "", text))
+
+
+def test_it_is_what_the_published_schema_tells() -> None:
+    """The schema in the documents and the one at the address are those of the document."""
+    assert json.loads((ROOT / "docs" / "protocol.schema.json").read_text()) == schema()
+    assert Client().get(reverse("results:protocol_schema")).json() == schema()
+
+
+def test_a_signed_document_holds_what_the_format_says(event: Evening) -> None:
+    made = json.loads(written(revision().document))
+    assert Protocol.model_validate_json(written(revision().document)).event.entries == 6
+    assert (
+        sum(place["prize"] for place in made["places"])
+        + made["event"]["undistributed"]
+        + made["event"]["unwon"]
+        == made["event"]["pool"]
+    )
+    first = made["places"][0]
+    assert (first["region"], first["club"], first["sports_rank"]) == (
+        "Гомельская область", "Орион", "КМС",
+    )  # fmt: skip
+    assert set(made["texts"]) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_paper_the_data_and_the_workbook_say_the_same(event: Evening, language: str) -> None:
+    """FSPR 1.9.1: whichever of the three is read, each place has the same player and prize."""
+    client, slug, ask = signed_in(event.chief), event.tournament.slug, {"language": language}
+    data = client.get(reverse("results:protocol_data", args=[slug])).json()
+    paper = client.get(reverse("results:protocol", args=[slug]), ask).content
+    answer = client.get(reverse("results:protocol_sheets", args=[slug]), ask)
+    sheets = load_workbook(io.BytesIO(answer.content)).worksheets
+    head, *rows = sheets[0].iter_rows(values_only=True)
+    text, printed = in_language(data, language), " ".join(words(paper))
+    assert head == tuple(text["words"][name] for name in text["columns"])
+    assert text["columns"] == [
+        "place",
+        "player",
+        "number",
+        "region",
+        "club",
+        "sports_rank",
+        "prize",
+    ]
+    for place, row, cells in zip(data["places"], text["places"], rows, strict=True):
+        assert cells[:6] == (place["best"], *(cell or None for cell in row[1:6]))
+        assert cells[6] == place["prize"], "roubles of 2010 have no small coin"
+        assert " ".join(" ".join(row).split()) in printed
+        assert figures(row[-1]) == ([str(place["prize"])] if place["prize"] else [])
+    facts = {tuple(row) for row in sheets[1].iter_rows(values_only=True)}
+    for label, value in text["facts"]:
+        assert (label, value) in facts
+        assert f"{label} {value}".replace("\u00a0", " ") in printed
+    entries, pool = data["event"]["entries"], data["event"]["pool"]
+    numbers = [figures(value) for _label, value in text["facts"]]
+    assert [str(entries)] in numbers and [str(pool)] in numbers
+    (sha256,) = {cell for row in sheets[-1].iter_rows(values_only=True) for cell in row
+                 if cell == revision().sha256}  # fmt: skip
+    assert sha256 in printed
+
+
+def test_the_languages_differ_in_words_alone(event: Evening) -> None:
+    made = revision().document
+    russian, english = (in_language(made, language) for language in LANGUAGES)
+    assert russian["words"]["prize"] == "Приз" and english["words"]["prize"] == "Prize"
+    assert russian["places"] == english["places"]
+    assert [figures(value) for _, value in russian["facts"][:7]] == [
+        figures(value) for _, value in english["facts"][:7]
+    ]
+
+
+def test_a_column_of_which_nothing_is_known_is_not_printed(event: Evening) -> None:
+    Member.objects.update(region="", club="", sports_rank="")
+    assert draft_text(event)["columns"] == ["place", "player", "number", "prize"]
+
+
+FORMER: Document = {
+    "language": "ru",
+    "name": "Кубок",
+    "date": "16 октября 2010 г.",
+    "rulebook": "Правила",
+    "words": {"results": "Результаты", "place": "Место", "player": "Игрок", "number": "Номер",
+              "prize": "Приз", "protocol": "Протокол", "draft": "Черновик", "journal": "журнал",
+              "leftover": "Остаток", "unwon": "", "officials": "Судьи", "remarks": "Замечания",
+              "draws": "", "draws_note": "", "line": "", "act": "", "commitment": "", "seed": "",
+              "signed": "Подписан", "sha256": "SHA-256"},
+    "facts": [["Входов", "2"], ["Взнос", "5"]],
+    "places": [{"place": "1", "name": "Первый", "number": "7", "prize": "10 BYR"}],
+    "leftover": "",
+    "officials": [["Главный судья", "Судья"]],
+    "remarks": [],
+    "lots": [],
+    "journal": {"last_seq": 9, "sha256": "a" * 64},
+    "signatures": [["Главный судья", "Судья"]],
+    "signed": "16.10.2010 20:10",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_signed_before_the_format_is_printed_as_it_was(language: str) -> None:
+    """Its document has the event's language alone; its hash is that of the same text."""
+    assert "1 Первый 7 10 BYR" in " ".join(words(pdf.pdf(FORMER, language)))
+    assert digest(FORMER) in words(pdf.pdf(FORMER, language))
+    sheet = load_workbook(io.BytesIO(workbook(protocol_workbook.sheets(FORMER, language)))).active
+    assert list(sheet.iter_rows(values_only=True))[1] == ("1", "Первый", "7", "10 BYR")
+
+
+def files(language: str) -> dict[str, bytes]:
+    made, signatures = revision().document, signed_by(revision(), language)
+    return {
+        "json": written(made),
+        "pdf": pdf.pdf(made, language, signatures),
+        "xlsx": workbook(protocol_workbook.sheets(made, language, signatures)),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_signed_is_known_again(event: Evening, language: str, tmp_path: Path) -> None:
+    for kind, data in files(language).items():
+        verdict = verify(data)
+        assert verdict.revision == revision() and verdict.holds, kind
+        assert verdict.exact == (kind != "xlsx"), "a workbook has the minute it was made in"
+        file = tmp_path / f"protocol.{kind}"
+        file.write_bytes(data)
+        output = io.StringIO()
+        call_command("verify_protocol", str(file), stdout=output)
+        assert revision().sha256 in output.getvalue() and "Судья Главный" in output.getvalue()
+
+
+def test_BFSP_2_3_3_a_copy_from_before_the_second_signature_is_known_again(event: Evening) -> None:
+    before = files("ru")
+    secretary = colleague(event, Role.SECRETARY)
+    services.countersign(tap_of(event, secretary.pk))
+    assert files("ru")["pdf"] != before["pdf"]
+    assert all(verify(data).holds for data in [*before.values(), *files("ru").values()])
+
+
+def change_first_prize(book: Any) -> None:
+    cell = book.worksheets[0].cell(2, 7)
+    cell.value += 1000
+
+
+def saved(book: Any) -> bytes:
+    sink = io.BytesIO()
+    book.save(sink)
+    return sink.getvalue()
+
+
+def test_what_was_changed_is_told_with_the_place(event: Evening) -> None:
+    prize = revision().document["places"][0]["prize"]
+    book = load_workbook(io.BytesIO(files("ru")["xlsx"]))
+    assert verify(saved(book)).holds, "saved again by another program it says the same"
+    change_first_prize(book)
+    verdict = verify(saved(book))
+    assert not verdict.holds
+    ((theirs, signed),) = verdict.differences
+    assert theirs.endswith(f": {prize + 1000}") and signed.endswith(f": {prize}")
+
+
+def test_a_forged_paper_is_told_by_its_words(event: Evening) -> None:
+    """The forger has our program and the signed document, and moves one prize."""
+    made = json.loads(written(revision().document))
+    made["texts"]["ru"]["places"][0][-1] = "9\u00a0999\u00a0BYR"
+    forged = pdf.pdf(made, "ru", signed_by(revision(), "ru"))
+    forged_hash, signed_hash = digest(made), revision().sha256
+    assert verify(forged).revision is None, "it prints the hash of what it says"
+    assert forged_hash != signed_hash
+    assert verify(written(made)).revision is None
+
+
+def test_what_is_no_protocol_is_told(event: Evening, tmp_path: Path) -> None:
+    assert verify(b"{}").revision is None
+    assert verify(b"%PDF-1.7 broken").unreadable
+    assert verify(b"PK\x03\x04broken").unreadable
+    file = tmp_path / "other.json"
+    file.write_text("{}")
+    with pytest.raises(SystemExit):
+        call_command("verify_protocol", str(file), stdout=io.StringIO())
+
+
+def test_an_extract_has_neither_hash_nor_signature_in_any_file(event: Evening) -> None:
+    reader = colleague(event, Role.REGISTRAR)
+    client, slug = signed_in(reader), event.tournament.slug
+    for view in ("protocol_data", "protocol", "protocol_sheets"):
+        data = client.get(reverse(f"results:{view}", args=[slug])).content
+        verdict = verify(data)
+        assert verdict.revision is None and not verdict.unreadable, view
