@@ -10,14 +10,15 @@ import inspect
 import pkgutil
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any, get_args, get_origin
 
 from calculators.usual import usual
-from clock.models import HandReport, Level
-from clock.selectors import COLUMNS
+from clock.models import HandReport
+from clock.selectors import sheet
+from clock.timeline import Level
 from floor import journal
 from floor.accounts.roles import Role
 from floor.journal.private import Private
@@ -77,7 +78,7 @@ def _verbs_of(name: str) -> Iterator[tuple[str, Verb]]:
     for verb in vars(module).values():
         body = getattr(verb, "__wrapped__", None)
         if (
-            inspect.isfunction(body)
+            inspect.isroutine(body)  # also of a group of terms, whose verb it has
             and next(iter(inspect.signature(body).parameters), "") == "line"
         ):
             yield verb.kind.code, verb
@@ -296,8 +297,6 @@ class Walk:
         rows = Table.objects.filter(tournament=self.event.tournament, state=Table.State.OPEN)
         return list(rows.order_by("number").values_list("number", flat=True))
 
-    def _sheet(self) -> list[dict[str, Any]]:
-        rows = Level.objects.filter(tournament=self.event.tournament).order_by("row")
-        sheet = list(rows.values(*COLUMNS))
-        sheet[-1]["seconds"] += 60
-        return sheet
+    def _sheet(self) -> list[Level]:
+        *levels, last = sheet(self.event.tournament)
+        return [*levels, replace(last, seconds=last.seconds + 60)]
