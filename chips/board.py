@@ -3,13 +3,11 @@
 from typing import Any
 
 from chips import selectors
-from chips.models import EventChip
-from clock.models import Level
 from floor.displays import board
 from floor.models import Tournament
 
 
-@board.part("chips_leave", EventChip, Level)
+@board.part("chips_leave")
 def chips_leave(tournament: Tournament) -> list[dict[str, Any]]:
     """Rows count from 0; ``value`` is exchanged ``into`` the larger one there."""
     return [

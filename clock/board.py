@@ -3,15 +3,13 @@
 from typing import Any
 
 from clock import selectors, timeline
-from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.displays import board
-from floor.displays.kept_board import reading
 from floor.models import Stage, Tournament
 from floor.web.table_names import table_name
 from rules import rulebook
 
 
-@board.part("clock", Level, Clock, Hand, HandReport, SoftPlay, SoftTable)
+@board.part("clock")
 def clock(tournament: Tournament) -> dict[str, Any]:
     """Rows count from 0, times are tournament ms; four queries, one more before the draw and while
     a hand is dealt or counted."""
@@ -28,7 +26,7 @@ def clock(tournament: Tournament) -> dict[str, Any]:
         "held": row.held_ms is not None,
         "hand_for_hand": _hand(tournament),
         "soft": _soft(tournament),
-        "no_push": _no_push(tournament),
+        "no_push": no_push(tournament),
     }
 
 
@@ -38,7 +36,7 @@ def _start_by_terms(tournament: Tournament) -> int | None:
     return None if is_drawn else selectors.start_by_terms(tournament)
 
 
-def _no_push(tournament: Tournament) -> dict[str, Any] | None:
+def no_push(tournament: Tournament) -> dict[str, Any] | None:
     """How many seconds before a level or a pause the book itself lets no dealers change, with its
     paragraph (TDA 2019 RP-7); None where it is silent."""
     book = rulebook.load(tournament.rulebook)
@@ -46,7 +44,7 @@ def _no_push(tournament: Tournament) -> dict[str, Any] | None:
     return None if cited.silent else {"seconds": cited.value, "rule": book.rule(cited)}
 
 
-@reading(Level)
+@board.reading
 def _levels(tournament: Tournament) -> list[dict[str, Any]]:
     levels = selectors.sheet(tournament)
     return [
@@ -54,7 +52,7 @@ def _levels(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-@reading(Hand, HandReport)
+@board.reading
 def _hand(tournament: Tournament) -> dict[str, Any] | None:
     hand = selectors.running_hand(tournament)
     if hand is None:
@@ -66,7 +64,7 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
     return {"hand": hand.number, "tables": tables}
 
 
-@reading(SoftPlay, SoftTable)
+@board.reading
 def _soft(tournament: Tournament) -> dict[str, Any] | None:
     """Soft hand-for-hand: the hands each table has finished, and whether it waits for others."""
     play = selectors.soft_play(tournament)

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
 from floor.event.level import COLUMNS
-from floor.journal import compiled
+from floor.journal import compiled, touches
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
 from rules.refusal import missing, refuse
@@ -17,7 +17,6 @@ def lay_structure(line: OpenLine, levels: Iterable[timeline.Level]) -> None:
     """Write the sheet of a new tournament and its clock, stopped at the beginning."""
     _add_rows(line, 0, levels)
     line.create(Clock, tournament_id=line.tournament.pk)
-    line.touch("structure", "clock")
 
 
 def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
@@ -30,7 +29,6 @@ def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
         line.delete(row)
     if added := levels[len(known) :]:
         _add_rows(line, len(known), added)
-    line.touch("structure", "clock")
 
 
 def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> None:
@@ -51,7 +49,6 @@ def turn(line: OpenLine, to: timeline.Anchor, held_ms: int | None = None) -> Non
     if to.since_ms is None and (clock.started_ms or 0) > line.now:
         began = _began(line, clock)
         line.update(clock, began_ms=began, started_ms=began)
-    line.touch("clock")
 
 
 def show(
@@ -131,7 +128,6 @@ def begin_soft_play(line: OpenLine, tables: Sequence[int]) -> None:
     columns = ["play_id", "table_number", "hands", "closed"]
     line.create_many(SoftTable, columns, [[play.pk, table, 0, False] for table in sorted(tables)])
     line.fact(tables=len(tables))
-    line.touch("hand", *(f"table-{table}" for table in tables))
 
 
 def end_soft_play(line: OpenLine) -> None:
@@ -140,8 +136,7 @@ def end_soft_play(line: OpenLine) -> None:
     if play is None:
         raise refuse("soft.none")
     line.update(play, ended_ms=line.now)
-    numbers = play.tables.values_list("table_number", flat=True)
-    line.touch("hand", *(f"table-{table}" for table in numbers))
+    line.touch(touches.many_name(SoftTable))  # of each table: their rows are as they were
 
 
 def next_hand(line: OpenLine, tables: Sequence[int]) -> None:
@@ -164,7 +159,6 @@ def end_hand(line: OpenLine) -> Hand:
     turn(line, hand_for_hand_time.after_hand(levels, anchor, hand.cost_ms // 1000))
     line.update(hand, ended_ms=line.now)
     line.fact(hand=hand.number)
-    line.touch("hand", "hand-tables")
     return hand
 
 
@@ -173,13 +167,11 @@ def close_table(line: OpenLine, number: int) -> None:
     waits for it in soft hand-for-hand, which ends where one table is left."""
     for report in _running_reports(line.tournament, number):
         line.update(report, closed=True)
-        line.touch("hand", "hand-tables")
     play = selectors.soft_play(line.tournament)
     if play is None:
         return
     for row in play.tables.filter(table_number=number):
         line.update(row, closed=True)
-        line.touch("hand")
     if len(selectors.pace(play).over) < 2:
         end_soft_play(line)
 
@@ -229,4 +221,3 @@ def _deal(line: OpenLine, tables: Sequence[int]) -> None:
         [[hand.pk, table, dealing, False] for table in sorted(tables)],
     )
     line.fact(next_hand=hand.number, tables=len(tables))
-    line.touch("hand", "hand-tables", "clock")

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from clock import selectors
+from clock.board import no_push
 from clock.structure_rows import rows
 from clock.views.acts import acts_context
 from clock.views.messages import emergency_context, message_context
@@ -19,6 +20,7 @@ from floor.event.tournament_time import now
 from floor.journal import compiled, page
 from floor.models import JournalLine, Stage, Tournament
 from floor.web import qr
+from floor.web.live_parts import Part
 from pages.agenda import agenda_context
 from seating import selectors as seating
 
@@ -33,14 +35,20 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "board": board(holder.tournament),
         "now": now(),
-        "levels": rows(sheet),
         "wall": wall,
         "wall_code": qr.svg(wall),
         "may_pair": holder.may(*roles.PAPERS),
         "short": qr.address(request, reverse("floor:television")),
     }
-    context |= acts_context(holder, sheet) | recent_context(holder) | agenda_context(holder)
-    context |= message_context(holder) | emergency_context(holder)
+    context |= {
+        "dealers_rule": _dealers_rule(holder),
+        "acts": Part("clock/_acts.html", lambda: acts_context(holder, sheet)),
+        "agenda": Part("clock/_agenda.html", lambda: agenda_context(holder)),
+        "levels": Part("clock/_levels.html", lambda: levels_context(holder)),
+        "recent": Part("clock/_recent.html", lambda: recent_context(holder)),
+        "message": Part("clock/_message.html", lambda: message_context(holder)),
+        "emergency_acts": Part("clock/_emergency.html", lambda: emergency_context(holder)),
+    }
     return render(request, "clock/console.html", context)
 
 
@@ -49,6 +57,16 @@ def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
     holder = access.staff(request, slug, *roles.CREW)
     return render(request, "clock/_recent.html", recent_context(holder))
+
+
+@require_GET
+def dealers_rule(request: HttpRequest, slug: str) -> HttpResponse:
+    """The paragraph by which dealers stay where they are before a level (TDA 2019 RP-7)."""
+    return _dealers_rule(access.staff(request, slug, *roles.CREW)).answer(request)
+
+
+def _dealers_rule(holder: Pass) -> Part:
+    return Part("clock/_dealers_rule.html", lambda: {"no_push": no_push(holder.tournament)})
 
 
 @require_GET
@@ -73,9 +91,11 @@ def tables_context(holder: Pass) -> dict[str, Any]:
 def levels(request: HttpRequest, slug: str) -> HttpResponse:
     """The rows of the sheet; console.js marks the present one and writes the times of day."""
     holder = access.staff(request, slug, *roles.CREW)
-    return render(
-        request, "clock/_levels.html", {"levels": rows(selectors.sheet(holder.tournament))}
-    )
+    return render(request, "clock/_levels.html", levels_context(holder))
+
+
+def levels_context(holder: Pass) -> dict[str, Any]:
+    return {"levels": rows(selectors.sheet(holder.tournament))}
 
 
 def recent_context(holder: Pass) -> dict[str, Any]:

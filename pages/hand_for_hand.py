@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -17,8 +18,10 @@ from clock.sentences import STATES
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.journal import reads, touches
 from floor.models import Stage, Tournament
 from floor.web.act_view import act_view
+from floor.web.live_parts import Part
 from floor.web.parse import is_number
 from results import services as results_services
 from results.selectors.bubble import MoneyBubble, bubble, counted
@@ -31,12 +34,14 @@ from seating import services as seating_services
 
 class Tile(NamedTuple):
     """A table of the hand with its players who have hands of penalties to miss, for those who may
-    book it with everybody who could go out in this hand, and with what may be reported of it."""
+    book it with everybody who could go out in this hand, and with what may be reported of it;
+    ``reads``: by what its tile grows old alone."""
 
     report: HandReport
     owing: list[Any]
     players: list[Any]
     offers: list[tuple[str, Any]]
+    reads: list[str]
 
 
 @require_GET
@@ -47,13 +52,14 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     part = request.GET.get("part", "")
     if part == "tile":
         return _tile(request, holder)
-    if part == "tiles":
-        return render(request, "clock/_hand_tiles.html", _tiles_context(holder))
-    if part == "acts":
-        return render(request, "clock/_hand_acts.html", acts_context(holder))
-    if part == "head":
-        return render(request, "clock/_hand.html", head_context(holder))
-    return render(request, "clock/hand.html", head_context(holder) | _tiles_context(holder))
+    parts = {
+        "head": Part("clock/_hand.html", partial(head_context, holder)),
+        "tiles": Part("clock/_hand_tiles.html", partial(_tiles_context, holder)),
+        "acts": Part("clock/_hand_acts.html", partial(acts_context, holder)),
+    }
+    if part in parts:
+        return parts[part].answer(request)
+    return render(request, "clock/hand.html", parts)
 
 
 announce = act_view(seating_services.begin_hand_for_hand)
@@ -116,7 +122,8 @@ def _tile(request: HttpRequest, holder: Pass) -> HttpResponse:
 def _tiles_context(holder: Pass, only: int | None = None) -> dict[str, Any]:
     """The tables of the running hand, or ``only`` that one."""
     hand = selectors.running_hand(holder.tournament)
-    tables = selectors.reports(hand, only) if hand else []
+    with reads.unrecorded():  # each tile hears of its own
+        tables = selectors.reports(hand, only) if hand else []
     return {"hand": hand, "tables": _tiles(holder, tables, only), **_may(holder)}
 
 
@@ -162,7 +169,13 @@ def _tiles(holder: Pass, tables: list[HandReport], only: int | None) -> list[Til
     seated = _by_table(sitter for sitter in sitters if sitter.arrived)
     owing_at = _by_table(owing)
     return [
-        Tile(report, owing_at[report.table_number], seated[report.table_number], _offers(report))
+        Tile(
+            report,
+            owing_at[report.table_number],
+            seated[report.table_number],
+            _offers(report),
+            [touches.key_name(HandReport, "table_number", report.table_number)],
+        )
         for report in tables
     ]
 

@@ -1,11 +1,13 @@
 """The journal: everything that was done, who did it, and the way back."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from operator import itemgetter
 from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
@@ -14,11 +16,12 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access, roles
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass
-from floor.journal import page, sentences
+from floor.journal import page, sentences, touches
 from floor.journal.page import Wanted
 from floor.web.parse import LARGEST_ID
 from registration.people import search
 from rules.refusal import refuse
+from seating.models import Table
 
 
 class FilterForm(forms.Form):
@@ -87,10 +90,9 @@ def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
 def _wanted(holder: Pass, filters: dict[str, Any]) -> Wanted:
     touching = []
     if table := filters.get("table"):
-        touching.append(frozenset({f"table-{table}"}))
+        touching.append(_names(Table.objects.filter(tournament=holder.tournament, number=table)))
     if player := filters.get("player"):
-        meant = search.players(player, holder.tournament)
-        touching.append(frozenset(f"entry-{entry.pk}" for entry in meant))
+        touching.append(_names(search.players(player, holder.tournament)))
     return Wanted(
         touching=tuple(touching),
         staff_id=filters.get("staff"),
@@ -98,6 +100,11 @@ def _wanted(holder: Pass, filters: dict[str, Any]) -> Wanted:
         until=filters.get("until"),
         of_club=filters.get("club", False),
     )
+
+
+def _names(rows: Iterable[Model]) -> frozenset[str]:
+    """The names that lines touch which concern one of the rows."""
+    return frozenset(name for row in rows for name in touches.concerning(row))
 
 
 def _queries(request: HttpRequest, more: int | None) -> dict[str, str]:

@@ -8,11 +8,13 @@ from clock import selectors as clock
 from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
+from floor.journal import reads
 from floor.models import Stage
 from floor.web.act_view import act_view
+from floor.web.live_parts import Part
 from floor.web.parse import is_number
 from pages.action_clock import judges_timing
-from pages.hall.views import hands_owed, plan_context, read_hall
+from pages.hall.views import hands_owed, plan_part, read_hall
 from results import services as results
 from results.selectors import may_be_put_back
 from rulings.selectors.missed_hands import no_count, posted_rule
@@ -54,12 +56,19 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     ``part``: "ring", "acts" or "both" as fragments; the page without it.
     """
     member = access.staff(request, slug, *roles.CREW)
-    part = request.GET.get("part", "")
-    context = table_context(member, number, request.GET.get("seat", ""))
-    if part not in PARTS:
-        context |= plan_context(request, member, read_hall(member))
-        context["timing"] = judges_timing(member, context["table"])
-    return render(request, PARTS.get(part, "seating/table.html"), context)
+    part, seat = request.GET.get("part", ""), request.GET.get("seat", "")
+    read = reads.once(lambda: table_context(member, number, seat))
+    if part in PARTS:
+        return render(request, PARTS[part], read())
+    context = {
+        "table": (row := selectors.table(member.tournament, number)),
+        "ring": Part(PARTS["ring"], read),
+        "acts": Part(PARTS["acts"], read),
+        "plan": plan_part(request, member),
+        "timing": judges_timing(member, row),
+        "may_renew": member.may_tap(services.renew_card),
+    }
+    return render(request, "seating/table.html", context)
 
 
 def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:

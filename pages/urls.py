@@ -47,6 +47,7 @@ urlpatterns = [
     path("t/<slug:slug>/levels/", console.levels, name="levels"),
     path("t/<slug:slug>/console/tables/", console.tables, name="console_tables"),
     path("t/<slug:slug>/recent/", console.recent, name="recent"),
+    path("t/<slug:slug>/console/dealers/", console.dealers_rule, name="dealers_rule"),
     path("t/<slug:slug>/agenda/", agenda.agenda, name="agenda"),
     path("t/<slug:slug>/hand/", hand.board, name="hand"),
     path("t/<slug:slug>/hand/announce/", hand.announce, name="announce_hand"),

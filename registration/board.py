@@ -5,17 +5,14 @@ from typing import Any
 
 from clock import selectors as clock
 from clock.late_levels import first_closed_row
-from clock.models import Level
 from floor.displays import board
-from floor.displays.kept_board import reading
 from floor.models import Stage, Tournament
 from registration.entries import queue, selectors
-from registration.models import Entry, Member, RacedChips, Sale
 
 MOST_QUEUED = 60  # alternates that are named
 
 
-@board.part("players", Entry, Member, Sale, RacedChips)
+@board.part("players")
 def players(tournament: Tournament) -> dict[str, Any]:
     """``chips`` are those in play: in a freezeout every stack that was sold stays on the tables,
     but what a sanction removed. ``average`` is in chips, cut down, 0 when nobody is left; ``queue``
@@ -31,7 +28,7 @@ def players(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-@reading(Sale, RacedChips, (Entry, "queued_seq"))
+@board.reading
 def _chips_sold(tournament: Tournament) -> selectors.ChipsSold:
     """Who goes out leaves the sales as they are."""
     return selectors.chips_sold(tournament)
@@ -41,7 +38,7 @@ def _queue(tournament: Tournament) -> list[str]:
     return [entry.member.short_name for entry in queue.waiting(tournament)[:MOST_QUEUED]]
 
 
-@board.part("late_entry", Level)
+@board.part("late_entry")
 def late_entry(tournament: Tournament) -> dict[str, int | None]:
     """``until_row`` is the first row of the structure in which late entry is closed, counted from
     0, ``until_ms`` the tournament time at which it closes instead; both null without late entry."""

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from registration.entries import blockers, queue, selectors, standing
-from registration.models import AdmissionReason, Entry, Sale, Tender
+from registration.models import AdmissionReason, Entry, Member, Sale, Tender
 from registration.models.ways_to_pay import CASH, CREDIT, TICKET, WAYS, Way
 from registration.money import (
     debts,
@@ -69,13 +70,13 @@ def enter(
         entered_ms=line.now,
         admission_id=kept.pk if kept else None,
     )
-    renamed = number == 1 and namesakes.tell_apart(line.tournament, member)
+    if number == 1 and namesakes.tell_apart(line.tournament, member):
+        line.touch(touches.changed_name(Member))
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
     line.fact(member=member.pk, number=number)
     if kept:
         line.fact(override=sorted(override), admission=kept.pk)
-    line.touch(f"member-{member.pk}", *(["resync"] if renamed else []))
     return entry
 
 
@@ -197,7 +198,6 @@ def _write(
         line.create(Tender, sale_id=sale.pk, method=method, amount=amount, **columns)
         if method == TICKET.code and amount > 0:
             tickets.use(line, sale, amount, details)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", "prizes")
     return sale
 
 
@@ -252,5 +252,3 @@ def _void(line: OpenLine, sales: Sequence[Sale]) -> None:
     tickets.give_back(line, sales)
     newest = [lines[-1] for lines in lines_of]
     ledger.write_voids(line.create_rows, newest, line.staff_id, seq=line.seq, at_ms=line.now)
-    for sale in sales:
-        line.touch("entries", f"entry-{sale.entry_id}", f"member-{sale.member_id}", "prizes")

@@ -6,12 +6,12 @@ from floor.displays import board
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member, Sale
 from results import selectors
-from results.models import Bubble, BustOut, Deal, DealShare, Ending, EndingReason, FinalStack
+from results.models import BustOut, Deal, DealShare, Ending, EndingReason, FinalStack
 from results.selectors import money as plan
 from results.selectors.bubble import counted
 
 
-@board.part("prizes", Sale, (Entry, "queued_seq"), Deal, DealShare)
+@board.part("prizes")
 def prizes(tournament: Tournament) -> dict[str, Any]:
     """The pool and what places win; those that a deal divides otherwise are left out."""
     paid, divided = plan.prizes(tournament), len(plan.deal_shares(tournament))
@@ -26,7 +26,7 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-@board.part("bubble", Bubble)
+@board.part("bubble")
 def bubble(tournament: Tournament) -> dict[str, Any]:
     """Whether the bubble was declared burst."""
     row = counted(tournament)
@@ -38,7 +38,7 @@ ON_THE_PODIUM = 3  # places that are named, paid or not
 MOST_NAMED = 24
 
 
-@board.part("podium", *RESULT)
+@board.part("podium")
 def podium(tournament: Tournament) -> list[dict[str, Any]]:
     """Who took the paid places, and the first three at least; empty until the event is over."""
     if tournament.stage != Stage.FINISHED:
@@ -57,7 +57,7 @@ def podium(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-@board.part("winner", *RESULT)
+@board.part("winner")
 def winner(tournament: Tournament) -> str | None:
     """Who has the first place when the event is over; None where several share it."""
     first = selectors.result(tournament).winner if tournament.stage == Stage.FINISHED else None

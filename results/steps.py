@@ -68,7 +68,6 @@ def put_back(line: OpenLine, entry: Entry, chips: int | None) -> None:
     line.update(entry, state=Entry.State.IN, no_show_ms=None, no_show_chips=0)
     if chips is not None and chips > (most := chips_in_play(line.tournament)):
         raise refuse("entry.too_many_chips", most=most)
-    line.touch("entries", "prizes")
     line.fact(entry=entry.pk, left=live_count(line.tournament), chips=chips or "—")
 
 
@@ -86,7 +85,6 @@ def _book(
 ) -> Departure:
     """Write down the bust-out and how many are left, and end the event if one is left."""
     line.update(entry, state=Entry.State.OUT)
-    line.touch("entries", "prizes", f"entry-{entry.pk}")
     line.create(
         BustOut,
         tournament_id=line.tournament.pk,
@@ -120,7 +118,6 @@ def finish(
     clock_steps.stop(line)
     if hand := running_hand(line.tournament):
         line.update(hand, ended_ms=line.now)
-        line.touch("hand", "hand-tables")
     if soft_play(line.tournament) is not None:
         clock_steps.end_soft_play(line)
     ending = line.create(
@@ -135,4 +132,3 @@ def finish(
     seating_steps.leave_spots(line)
     line.update(line.tournament, stage=Stage.FINISHED, finished_ms=line.now)
     line.fact(how=how)
-    line.touch("tournament", "clock", "prizes")

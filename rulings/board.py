@@ -9,10 +9,9 @@ from floor.journal import compiled
 from floor.models import Tournament
 from floor.web.table_names import table_name
 from rulings.models import ClockCall
-from seating.models import Table
 
 
-@board.part("clock_calls", ClockCall, Table)
+@board.part("clock_calls")
 def clock_calls(tournament: Tournament) -> list[dict[str, Any]]:
     """Every call that nobody has ended, by seat and without a name; ``ends_ms`` is tournament time.
     One query."""

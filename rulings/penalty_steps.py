@@ -5,6 +5,7 @@ from typing import Any
 
 from floor.accounts.roles import Role
 from floor.accounts.selectors import is_chief_judge
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
 from registration.entries.selectors import chips_in_play
@@ -17,7 +18,7 @@ from rules.sanctions import Option, options
 from rulings import steps
 from rulings.models import Penalty
 from rulings.selectors import penalties as selectors
-from seating.models import Stay
+from seating.models import Stay, Table
 
 GIVEN, ASKED, DISQUALIFIED = "penalty.given", "penalty.asked", "entry.disqualified"
 CHIPS_COUNTED = "penalty.chips_told"
@@ -164,7 +165,6 @@ def take_chips(line: OpenLine, player: Entry, chips: int | None, before: int = 0
     if chips > most:
         raise refuse("penalty.too_many_chips", most=most)
     line.update(player, chips_removed=player.chips_removed + chips - before)
-    line.touch("entries")
 
 
 def penalty(line: OpenLine, number: int) -> Penalty:
@@ -188,7 +188,5 @@ def say(line: OpenLine, row: Penalty) -> None:
     line.fact(penalty=row.number, entry=row.entry_id, sanction=sanction, rule=row.rule)
     if row.chips is not None:
         line.fact(chips=row.chips)
-    line.touch("penalties", f"entry-{row.entry_id}")
-    stay = Stay.objects.live().filter(entry=row.entry_id).select_related("table").first()
-    if stay is not None:
-        line.touch(f"table-{stay.table.number}")
+    for table in Stay.objects.live().filter(entry=row.entry_id).values_list("table", flat=True):
+        line.touch(touches.key_name(Table, "table_id", table))  # the journal of the table has it

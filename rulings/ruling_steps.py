@@ -80,7 +80,6 @@ def record(
     )
     place = "-".join(str(part) for part in (table, seat) if part)
     line.fact(ruling=made.number, place=place or "—", rule=rule)
-    line.touch("rulings", *([f"table-{table}"] if table else []))
     steps.close_calls(line, table, ruling_id=made.pk)
     return made
 
@@ -121,4 +120,3 @@ def concern(line: OpenLine, made: Ruling, entries: Sequence[int]) -> None:
         raise missing("entry.unknown")
     for entry in dict.fromkeys(entries):
         line.create(RulingEntry, ruling_id=made.pk, entry_id=entry)
-        line.touch(f"entry-{entry}")

@@ -32,7 +32,6 @@ def close_calls(line: OpenLine, table: int | None, **decided: int) -> None:
     mine = FloorCall.objects.filter(tournament=line.tournament, taken_by=line.staff_id)
     for call in mine.filter(table__number=table, kind=FloorCall.Kind.CALL, ended_ms=None):
         line.update(call, ended_ms=line.now, **decided)
-        line.touch("floor-calls", f"table-{table}")
 
 
 def next_number(line: OpenLine, noun: Literal["ruling", "penalty", "protest"]) -> int:

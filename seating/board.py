@@ -1,31 +1,28 @@
 """The hall on the public board: open tables, the next to break, moves of the last minutes. Tables
 are told by their names."""
 
-import json
 from collections.abc import Collection
 from typing import Any
 
-from django.db import connection
 from django.db.models import QuerySet
 
 from floor.displays import board
-from floor.displays.kept_board import reading
 from floor.event.tournament_time import now
-from floor.journal import compiled
-from floor.models import Stage, Tournament
+from floor.journal import compiled, touches
+from floor.models import JournalLine, Stage, Tournament
 from floor.web.table_names import table_name
 from seating import selectors
 from seating.draws import seed_store
 from seating.draws.draw_list import draw_list
 from seating.hall import sitters
-from seating.models import LastHands, PlanDecision, Stay, Table
+from seating.models import Stay
 
 MOVES_SHOWN_MS = 180_000
 MOST_TO_BREAK = 60  # tables of the break order that are told
 MOST_MOVES = 40  # a redraw of a large hall must not make a frame without end
 
 
-@board.part("tables", Table, PlanDecision)
+@board.part("tables")
 def tables(tournament: Tournament) -> dict[str, Any]:
     rows = selectors.open_tables(tournament)
     order = selectors.first_to_break(tournament, rows)[:MOST_TO_BREAK]
@@ -37,7 +34,7 @@ def tables(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-@board.part("last_hands", LastHands)
+@board.part("last_hands")
 def last_hands(tournament: Tournament) -> int | None:
     """How many hands each table still deals before the break or the day's end."""
     if not tournament.is_in_play:
@@ -46,7 +43,7 @@ def last_hands(tournament: Tournament) -> int | None:
     return running.hands if running else None
 
 
-@board.part("moves")
+@board.part("moves", keeps=False)
 def moves(tournament: Tournament) -> list[dict[str, Any]]:
     since_ms, moved = now() - MOVES_SHOWN_MS, _moved(tournament)
     recent = [move for move in moved if move.since_ms >= since_ms or not move.arrived]
@@ -72,36 +69,31 @@ def _still_live(stays: Collection[int]) -> QuerySet[Stay, int]:
     return Stay.objects.live().filter(pk__in=stays).values_list("pk", flat=True)
 
 
-@reading((Stay, "came_from_id"), (Stay, "arrived"))
+@board.reading
 def _moved(tournament: Tournament) -> list[sitters.Sitter]:
     """Moves of the last minutes before somebody moved or arrived last; who went out is among them
     still."""
     return sitters.moves(tournament, now() - MOVES_SHOWN_MS)
 
 
-@board.part("seats", Stay)
+@board.part("seats")
 def seats(tournament: Tournament) -> int | None:
     """A mark that changes with the list of seats (views/seats.py), so that walls know when to read
     it: the number of the last line that changed it; None before the draw."""
     if tournament.stage == Stage.REGISTRATION:
         return None
-    with connection.cursor() as cursor:
-        cursor.execute(SEATED_LAST, [tournament.journal_id, STAYS])
-        row = cursor.fetchone()
-    return int(row[0]) if row else 0
+    return _seated_last(tournament) or 0
 
 
-# From the newest line backwards: mostly it is the first. What an undo changed stands in the lines
-# that it takes back.
-STAYS = json.dumps([{"model": Stay._meta.label_lower}])
-SEATED_LAST = """
-    SELECT seq FROM floor_journalline WHERE journal_id = %s
-        AND CASE WHEN undoes_id IS NULL THEN changes @> %s::jsonb ELSE 'seating' = ANY (touches) END
-    ORDER BY seq DESC LIMIT 1
-"""
+@compiled.first
+def _seated_last(tournament: Tournament) -> QuerySet[JournalLine, int]:
+    """From the newest line backwards: mostly it is the first."""
+    lines = JournalLine.objects.filter(journal=tournament.journal_id)
+    touched = lines.filter(touches__contains=[touches.name(Stay)])
+    return touched.order_by("-seq").values_list("seq", flat=True)[:1]
 
 
-@board.part("draw")
+@board.part("draw", keeps=False)
 def draw(tournament: Tournament) -> dict[str, str] | None:
     """What everybody may write down before the draw; None after it."""
     if tournament.stage != Stage.REGISTRATION:

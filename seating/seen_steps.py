@@ -24,7 +24,6 @@ def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> No
         goes_on = absent[pk] and row.day == day and row.absent_ms
         seen = {"day": day, "seen_ms": line.now, "seen_by_id": line.staff_id}
         line.update(row, absent_ms=goes_on or absent[pk], **seen)
-    line.touch("seen")
 
 
 @compiled.rows

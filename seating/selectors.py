@@ -112,7 +112,7 @@ def rules_of(tournament: Tournament) -> SeatingRules:
 def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
     """Every open table as the decisions see it, read as kept_hall.read does, or those named, read
     anew in three queries; two more where a button was reported that stands still."""
-    anew = KeptHall(None, 0, read_tables(tournament, numbers)) if numbers else None
+    anew = KeptHall(read_tables(tournament, numbers)) if numbers else None
     kept = anew or kept_hall.read(tournament)
     is_frozen = any(each.row.reported_kind == FROZEN for each in kept.readings.values())
     game = positions_now.game(tournament, now) if is_frozen else GameNow(GameKind.BOARD)

@@ -48,9 +48,7 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
         _check_number(number, closed)
         place = [first_rank - number, 1, spots.get(number)]
         rows.append([here, number, seats, opened, *place, "", None, None, [], None, ""])
-        line.touch(f"table-{number}")
     keys = line.create_many(Table, TABLE_COLUMNS, rows)
-    line.touch("seating")
     return dict(zip(numbers, keys, strict=True))
 
 
@@ -61,7 +59,6 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     if known is not None and known.state == Table.State.OPEN:
         raise refuse("table.open", table=table_number)
     spot = venue.free_spots(line.tournament, [table_number]).get(table_number)
-    line.touch("seating", f"table-{table_number}")
     if known is None:
         return line.create(
             Table,
@@ -100,7 +97,6 @@ def close_table(line: OpenLine, table: Table) -> None:
     kept = {} if awaited else {"spot_id": None}
     line.update(table, state=state.value, **kept, **NOTHING_REPORTED)
     clock_steps.close_table(line, table.number)
-    line.touch("seating", f"table-{table.number}")
 
 
 def close_broken(line: OpenLine) -> None:
@@ -133,7 +129,6 @@ def forget_positions(line: OpenLine, table: Table, seats: int) -> None:
 def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) -> Stay:
     """Seat an entry that has no seat; the player is there (holding the seat card)."""
     check_free(line, table, number)
-    line.touch("seating", f"table-{table.number}", f"entry-{entry.pk}")
     return line.create(
         Stay,
         tournament_id=line.tournament.pk,
@@ -174,7 +169,6 @@ def sit_many(line: OpenLine, places: Iterable[tuple[int, int, int]], reason: str
         for entry, table, number in places
     ]
     line.create_many(Stay, SEAT_COLUMNS, rows)
-    line.touch("seating")
 
 
 def vacate(line: OpenLine, entry: Entry) -> Stay | None:
@@ -182,7 +176,6 @@ def vacate(line: OpenLine, entry: Entry) -> Stay | None:
     stay = live_stay(entry)
     if stay is not None:
         line.update(stay, until_seq=line.seq, until_ms=line.now)
-        line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")
         if not stay.arrived:
             close_broken(line)
     return stay
@@ -208,8 +201,6 @@ def swap(line: OpenLine, first: Stay, second: Stay) -> None:
 
 def hold(line: OpenLine, left: Stay, table: Table, number: int, reason: str) -> Stay:
     """Hold a free seat for the player whose stay ``left`` this line has ended."""
-    line.touch("seating", "moves", f"entry-{left.entry_id}")
-    line.touch(f"table-{left.table.number}", f"table-{table.number}")
     return line.create(
         Stay,
         tournament_id=line.tournament.pk,
@@ -230,22 +221,18 @@ def hold_many(line: OpenLine, places: Iterable[tuple[Stay, Table, int]], reason:
     keeps the seat they sit in has arrived."""
     fixed, rows = line.tournament.pk, []
     for left, table, number in places:
-        line.touch(f"table-{left.table.number}", f"table-{table.number}", f"entry-{left.entry_id}")
         since = [line.seq, line.now, None, None]
         stays = left.arrived and (left.table_id, left.number) == (table.pk, number)
         last_seat = left.pk if left.arrived else left.came_from_id
         came_from = None if stays else last_seat
         rows.append([fixed, left.entry_id, table.pk, number, reason, came_from, stays, *since])
     line.create_many(Stay, SEAT_COLUMNS, rows)
-    line.touch("seating", "moves")
 
 
 def arrive(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
     """The dealers have seen the slips: held seats are taken; by a stack alone at those ``away``."""
     line.update_many(stays, arrived=True)
     see(line, stays, away)
-    line.touch("seating", "moves", *(f"entry-{stay.entry_id}" for stay in stays))
-    line.touch(*(f"table-{stay.table.number}" for stay in stays))
     close_broken(line)
 
 
@@ -268,7 +255,6 @@ def report_position(line: OpenLine, table_number: int, seat: int) -> str:
         raise refuse("position.stud")
     reported = {"reported_kind": asks, "reported_seat": seat, "reported_ms": line.now}
     line.update(row, **reported, reported_dealt_in=dealt_in)
-    line.touch("moves", f"table-{table_number}")
     return asks
 
 

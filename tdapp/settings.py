@@ -110,6 +110,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "floor.web.middleware.PageOrFragment",
     "floor.web.middleware.RefusalAnswer",
+    "floor.web.live_parts.RecordedReads",
 ]
 ROOT_URLCONF = "tdapp.urls"
 ASGI_APPLICATION = "tdapp.asgi.application"

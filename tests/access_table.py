@@ -122,6 +122,7 @@ ACCESS: dict[str, Row] = {
     "clock:go_to": act(FLOOR),
     "clock:set_left": act(FLOOR),
     "pages:console_tables": page(CREW),
+    "pages:dealers_rule": page(CREW),
     "clock:message": form(CREW, FLOOR),
     "clock:take_down_message": act(FLOOR),
     "clock:emergency": page(CREW),

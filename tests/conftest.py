@@ -17,10 +17,10 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 
 from floor.event import tournament_time
-from floor.web import shared, table_names
+from floor.journal import kept
+from floor.web import table_names
 from seating.draw import SEED_BYTES
 from seating.draws import seed_store
-from seating.hall import kept_hall
 from tdapp import messages, postgres
 from tdapp.file_lock import LockTaken, hold_lock
 from tests import emptying, template_database
@@ -141,10 +141,9 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.fixture(autouse=True)
-def nothing_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test is handed what another one had drawn: theirs may be the same numbers of a journal."""
-    monkeypatch.setattr(shared.shelf, "_made", {})
-    kept_hall.KEPT.clear()
+def nothing_kept() -> None:
+    """No test is handed what another one had read: theirs may be the same numbers of a journal."""
+    kept.forget()
 
 
 @pytest.fixture

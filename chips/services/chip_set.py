@@ -32,7 +32,6 @@ def save_chip_set(line: ClubLine, *, chip_set: Sequence[Sequence[int | str]]) ->
     for value, (colour, pattern, owned) in sorted(wanted.items()):
         _save(line, known.get(value), value, colour=colour, pattern=pattern, owned=owned)
     line.fact(values=len(wanted))
-    line.touch("chips")
 
 
 def _check_looks(wanted: dict[int, tuple[str, str, int]]) -> None:

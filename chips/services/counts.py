@@ -48,7 +48,6 @@ def count_table(
             line.create(StackCount, count_id=count.pk, entry_id=entry, **columns)
     _take_out(line, known.values(), removed)
     line.fact(table=table, stacks_counted=len(stacks), sum=sum(stacks.values()))
-    line.touch("chips", f"table-{table}")
 
 
 def _take_out(line: OpenLine, stacks: Iterable[StackCount], removed: Mapping[int, int]) -> None:

@@ -32,7 +32,6 @@ def set_make_up(line: OpenLine, *, made_of: Sequence[Sequence[int | None]]) -> N
     if not _write(line, {row.value: row for row in rows}):
         raise refuse("chips.same")
     line.fact(values=values)
-    line.touch("chips", "structure")
 
 
 def _row(line: OpenLine, each: Sequence[int | None]) -> EventChip:

@@ -88,7 +88,6 @@ def _write(line: OpenLine, table: int, **columns: Any) -> None:
     """Add a line with these ``columns`` to the ledger of the table."""
     place = {"tournament_id": line.tournament.pk, "table_number": table}
     line.create(RacedChips, **place, **columns, seq=line.seq, at_ms=line.now)
-    line.touch("chips", f"table-{table}", "entries", "clock")
 
 
 @journal.verb("chips.left_over_exchanged", roles=FLOOR)

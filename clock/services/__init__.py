@@ -18,8 +18,8 @@ from clock.services.planned_start import change_clock_terms, plan_start
 from floor import journal
 from floor.accounts.roles import FLOOR
 from floor.displays import emergencies
-from floor.displays.devices import EVERY_SCREEN
 from floor.event.services import write_message
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.selectors import events_with
@@ -131,9 +131,8 @@ def _left_stopped(sent: Emergency) -> list[int]:
 
 def _tell_hall(line: OpenLine, message: int) -> None:
     line.fact(message=message)
-    line.touch("tournament")
     line.club.fact(message=message)
-    line.club.touch("tournament", EVERY_SCREEN)
+    line.club.touch(touches.name(Emergency), touches.changed_name(Emergency))  # on every screen
 
 
 def _in_others(line: OpenLine, verb: Verb[[]], events: Iterable[int]) -> list[int]:

@@ -3,9 +3,10 @@
 from clock import selectors, steps
 from clock.hand_pace import no_hand_over
 from clock.hand_progress import no_report
-from clock.models import HandReport
+from clock.models import HandReport, SoftTable
 from floor import journal
 from floor.accounts.roles import CHIEF, FLOOR
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from rules.refusal import Refused, missing, refuse
 
@@ -27,7 +28,6 @@ def report_table(line: OpenLine, *, table: int, state: str, hand: int | None = N
         raise Refused(reason)
     line.update(report, state=state)
     line.fact(hand=report.hand.number, table=table, report=state)
-    line.touch("hand", f"table-{table}")
 
 
 @journal.verb("hand.go_given", roles=FLOOR)
@@ -44,7 +44,6 @@ def give_go(line: OpenLine, *, hand: int | None = None, table: int | None = None
     line.update_many(rows, state=HandReport.State.GO)
     tables = [row.table_number for row in rows]
     line.fact(hand=running.number, tables=tables)
-    line.touch("hand", *(f"table-{number}" for number in tables))
 
 
 @journal.verb("hand.last_ended", roles=CHIEF)
@@ -76,8 +75,8 @@ def tell_hand_over(line: OpenLine, *, table: int, hands: int) -> None:
     line.update(row, hands=hands + 1)
     after = selectors.pace(play)
     line.fact(table=table, hands=hands + 1)
-    concerned = {table, *(set(before.waiting) ^ set(after.waiting))}
-    line.touch("hand", *(f"table-{number}" for number in sorted(concerned)))
+    others = set(before.waiting) ^ set(after.waiting)  # their rows are as they were
+    line.touch(*(touches.key_name(SoftTable, "table_number", number) for number in others))
 
 
 @journal.verb("soft.ended", roles=FLOOR)

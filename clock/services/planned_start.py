@@ -45,7 +45,6 @@ change_clock_terms = terms.offer(
         until=_("Until seats are drawn; after that the console sets the start."),
         blockers=_drawn,
         line=_("Terms of the clock changed: %(terms)s"),
-        also=lambda line, _changed: line.touch("clock"),
         position=38,
     )
 )

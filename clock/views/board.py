@@ -15,8 +15,8 @@ from django.views.decorators.http import require_GET
 from clock import selectors, timeline
 from floor.displays.board import board
 from floor.event.tournament_time import now
+from floor.journal import kept
 from floor.models import Tournament
-from floor.web.shared import shelf
 
 SECOND = 1000  # ms
 PUBLIC = {"Cache-Control": "public, max-age=1", "Access-Control-Allow-Origin": "*"}
@@ -27,7 +27,7 @@ PUBLIC = {"Cache-Control": "public, max-age=1", "Access-Control-Allow-Origin": "
 def board_json(request: HttpRequest, public_id: str) -> HttpResponseBase:
     """The board as it is in this second: made once for all who ask, 304 for who has it already."""
     at = now() // SECOND * SECOND
-    text: bytes = shelf.get(("board", public_id, at), lambda: _text(public_id, at))
+    text: bytes = kept.once_a_second(("board", public_id, at), lambda: _text(public_id, at))
     etag = f'"{hashlib.sha256(text).hexdigest()[:16]}"'
     answer = HttpResponse(text, content_type="application/json", headers={"ETag": etag, **PUBLIC})
     return get_conditional_response(request, etag=etag, response=answer) or answer

@@ -17,9 +17,9 @@ from floor.displays.catalogue import WALLS
 from floor.displays.selectors import events_of_the_evening, named_events
 from floor.displays.turns import Turn
 from floor.event.tournament_time import now
+from floor.journal import kept
 from floor.models import Tournament
 from floor.web import qr
-from floor.web.shared import shelf
 
 
 @require_GET
@@ -94,4 +94,4 @@ def boards_beside(tournament: Tournament, shown: list[Turn]) -> dict[str, Any]:
 def _boards(events: Iterable[Tournament]) -> Iterator[dict[str, Any]]:
     """Their boards, no older than a second: a hall of televisions is switched on at once."""
     for event in events:
-        yield shelf.get(("wall", event.pk), partial(board, event))
+        yield kept.once_a_second(("wall", event.pk), partial(board, event))

@@ -20,6 +20,7 @@ from floor.accounts.held import held_at
 from floor.accounts.roles import Role, includes
 from floor.accounts.sessions import SessionStore
 from floor.event.tournament_time import forget_corrections, now
+from floor.journal import reads, touches
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Appointment, Staff, Tablet, Tournament
@@ -85,9 +86,11 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
     PIN at an address closed to it. The pass is kept on the request for the page's frame, also that
     of the refusal.
     """
-    member = _pass_of_reading(request, slug) or _pass_of_session(request, slug)
+    with reads.unrecorded():
+        member = _pass_of_reading(request, slug) or _pass_of_session(request, slug)
     if member is None:
         raise Http404
+    reads.note(*touches.event_names())
     request.floor_pass = member  # type: ignore[attr-defined]
     if not member.may(*roles):
         raise PermissionDenied
@@ -178,6 +181,7 @@ def _pass(
     if tablet is not None and tablet.tournament_id != rows[0].tournament_id:
         return None
     club_seq = rows[0].club_seq or 0  # type: ignore[attr-defined]
+    rows[0].tournament.journal.club_seq = club_seq
     forget_corrections(club_seq)
     table_names.forget(club_seq)
     roles = frozenset(row.role for row in rows)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from floor import journal
+from floor.journal import touches
 from floor.models import Journal, Staff
 
 
@@ -14,4 +15,4 @@ def change(staff: Staff, password: str) -> None:
     staff.set_password(password)
     staff.save(update_fields=["name", "password"])
     for watched in Journal.objects.filter(tournament__appointment__staff=staff).distinct():
-        journal.notify_watchers(watched, ["staff"])
+        journal.notify_watchers(watched, [touches.name(Staff)])

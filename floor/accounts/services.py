@@ -18,7 +18,6 @@ def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     """Give a person a role here; twice is refused by the database ("staff.appointed")."""
     line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
     line.fact(staff=staff_id, role=role)
-    line.touch("staff", f"staff-{staff_id}")
 
 
 @journal.verb("staff.dismissed", roles=CHIEF, by_password=True)
@@ -32,7 +31,6 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
         raise refuse("staff.last_chief")
     line.delete(row)
     line.fact(staff=staff_id, role=role)
-    line.touch("staff", f"staff-{staff_id}")
 
 
 @journal.verb("staff.described", roles=CHIEF, by_password=True)
@@ -53,7 +51,6 @@ def describe(line: OpenLine, *, staff_id: int, category: str, club: str) -> None
         raise refuse("staff.described")
     line.update(person, category=category, club=club)
     line.fact(staff=staff_id)
-    line.touch("staff", f"staff-{staff_id}")
 
 
 @journal.verb("staff.invited", roles=CHIEF, by_password=True)
@@ -69,7 +66,6 @@ def invite(line: OpenLine, *, role: str, token_hash: str) -> None:
         expires_ms=line.now + LINK_MS,
     )
     line.fact(role=role)
-    line.touch("staff")
 
 
 @journal.verb("tablet.paired", roles=CHIEF, final=_("revoke the tablet on the staff page"))
@@ -90,7 +86,6 @@ def pair_tablet(line: OpenLine, *, name: str, token_hash: str) -> None:
         paired_ms=line.now,
     )
     line.fact(tablet=tablet.pk)
-    line.touch("staff")
 
 
 @journal.verb("tablet.revoked", roles=CHIEF, final=_("a tablet that was given up is paired anew"))
@@ -102,7 +97,6 @@ def revoke_tablet(line: OpenLine, *, tablet_id: int) -> None:
         raise missing("tablet.unknown")
     line.update(tablet, revoked_ms=line.now)
     line.fact(tablet=tablet.pk)
-    line.touch("staff")
 
 
 def _role(role: str) -> str:

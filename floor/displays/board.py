@@ -5,29 +5,49 @@ Every app adds its part; the frame is the same bytes for everybody.
 
 import json
 from collections.abc import Callable
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
-from floor.displays import emergencies, kept_board
-from floor.displays.kept_board import Reading, Rows
-from floor.event.tournament_time import ahead_at, now
-from floor.models import Emergency, Tournament, WallMessage
+from django.db.models import QuerySet, Subquery
 
-PARTS: dict[str, Reading[Any]] = {}
+from floor.displays import emergencies
+from floor.event.tournament_time import ahead_at, forget_corrections, now
+from floor.journal import compiled, kept
+from floor.models import Journal, Tournament, WallMessage
+from floor.web import table_names
+
+T = TypeVar("T")
+
+Part = Callable[[Tournament], Any]
+PARTS: dict[str, Part] = {}
 
 
-def part(name: str, *rows: Rows) -> Callable[[Callable[[Tournament], Any]], Reading[Any]]:
-    """Register the function that gives the board's ``name`` and reads ``rows``; none are named
-    where it asks for the time."""
+def part(name: str, *, keeps: bool = True) -> Callable[[Part], Part]:
+    """Register the function that gives the board's ``name``: it is called again only when lines
+    have touched what it read. One that asks for the time does not ``keep`` its answer."""
 
-    def register(read: Callable[[Tournament], Any]) -> Reading[Any]:
-        PARTS[name] = known = Reading(read, rows)
-        return known
+    def register(read: Part) -> Part:
+        PARTS[name] = reading(read) if keeps else read
+        return PARTS[name]
 
     return register
 
 
+def reading(read: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
+    """Make a function of the tournament one that is called again only when lines have touched what
+    it read."""
+
+    @wraps(read)
+    def kept_reading(tournament: Tournament) -> T:
+        return kept.get(tournament, read, lambda: read(tournament))
+
+    return kept_reading
+
+
 def board(tournament: Tournament) -> dict[str, Any]:
     """The whole board as plain data, with the journal number it is true for."""
+    if tournament.journal.club_seq is None:
+        tournament = _newest(tournament.journal_id)
     return {"seq": tournament.journal.last_seq} | {
         name: read(tournament) for name, read in PARTS.items()
     }
@@ -35,12 +55,30 @@ def board(tournament: Tournament) -> dict[str, Any]:
 
 def frame(journal: int) -> tuple[int, str]:
     """The board of the event with that journal as the text of one socket frame, and the number of
-    the line it is true for; what no line has changed since the last one is not read again."""
-    whole = kept_board.read(journal, board)
+    the line it is true for."""
+    whole = board(_newest(journal))
     return whole["seq"], json.dumps({"k": "board", "board": whole}, ensure_ascii=False)
 
 
-@part("tournament", Emergency, WallMessage)
+def _newest(journal: int) -> Tournament:
+    """The event with that journal. Names that are older than the club's line are forgotten: the
+    listener may not have heard of it yet."""
+    tournament = _of_journal(journal)
+    club_seq = tournament.club_seq or 0  # type: ignore[attr-defined]
+    tournament.journal.club_seq = club_seq
+    forget_corrections(club_seq)
+    table_names.forget(club_seq)
+    return tournament
+
+
+@compiled.get
+def _of_journal(journal: int) -> QuerySet[Tournament]:
+    club = Journal.objects.filter(kind=Journal.Kind.CLUB).values("last_seq")
+    events = Tournament.objects.select_related("journal").annotate(club_seq=Subquery(club))
+    return events.filter(journal=journal)
+
+
+@part("tournament")
 def _tournament(tournament: Tournament) -> dict[str, Any]:
     named = (
         "name", "public_id", "stage", "currency", "currency_digits", "rulebook", "language",

@@ -11,7 +11,7 @@ from floor.displays.selectors import look_of_club, media_by_use
 from floor.models import ClubLook, Medium, Tournament
 
 
-@board.part("club", Medium, ClubLook)
+@board.part("club")
 def club(_tournament: Tournament) -> dict[str, Any]:
     """Addresses of files by their use, null or [] where there is none; two queries."""
     known = media_by_use()

@@ -82,7 +82,6 @@ def set_look(line: ClubLine, *, ground: str, accent: str, sponsors: str) -> None
     else:
         line.create(ClubLook, **fields)
     line.fact(ground=ground, accent=accent)
-    line.touch("media", "screens")
 
 
 def _file(content_type: str, data: bytes) -> MediaFile:
@@ -99,4 +98,3 @@ def _drop_unused(sha256: str) -> None:
 
 def _touch(line: ClubLine, use: str, name: str) -> None:
     line.fact(media_use=use, name=name)
-    line.touch("media", "screens")

@@ -11,7 +11,6 @@ from floor.accounts.tokens import hash_token
 from floor.displays import catalogue, emergencies
 from floor.models import Screen
 
-EVERY_SCREEN = "every-screen"  # what televisions show may be another page now, of whatever event
 COOKIE = "screen"
 COOKIE_AGE = 60 * 60 * 24 * 90  # renewed whenever the television is switched on
 

@@ -11,6 +11,7 @@ from floor import journal
 from floor.accounts.roles import PAPERS
 from floor.displays import catalogue, selectors
 from floor.displays.turns import USUAL
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
 from floor.web.look_alikes import looks_like_any
@@ -111,6 +112,5 @@ def _tell_screen(line: OpenLine, screen: Screen) -> None:
 def _touch(line: OpenLine, screen: Screen) -> None:
     """Pages of all events list the televisions: the club's line reaches them."""
     line.fact(screen=screen.pk)
-    line.touch("screens")
     line.club.fact(screen=screen.pk)
-    line.club.touch("screens", f"screen-{screen.pk}")
+    line.club.touch(*touches.of_rows([screen]))

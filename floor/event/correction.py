@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.accounts.roles import CHIEF
 from floor.event import tournament_time
+from floor.journal import touches
 from floor.journal.open_line import ClubLine
 from floor.models import Staff, TimeCorrection
 from rules.refusal import Refusal, Refused
@@ -29,7 +30,7 @@ def correct_time(line: ClubLine, *, ahead_ms: int) -> None:
     before = tournament_time.ahead_at(line.now)
     line.create(TimeCorrection, from_ms=line.now, ahead_ms=ahead_ms)
     line.fact(minutes=round((ahead_ms - before) / 60_000))
-    line.touch("time", "resync")  # times of day stand on every page
+    line.touch(touches.EVERYTHING)  # times of day stand on every page
 
 
 def blockers(staff_id: int | None, now: int, ahead_ms: int) -> list[Refusal]:

@@ -22,7 +22,6 @@ def set_message(line: OpenLine, *, text: Private[str], minutes: int = USUAL_MINU
         raise refuse("message.minutes", most=MOST_MINUTES)
     message = write_message(line, text, minutes)
     line.update(line.tournament, message_id=message.pk)
-    line.touch("tournament")
 
 
 @journal.verb("message.taken_down", roles=FLOOR)
@@ -37,7 +36,6 @@ def take_down_message(line: OpenLine, *, message: int) -> None:
         raise refuse("message.replaced")
     line.fact(message=message)
     line.update(line.tournament, message_id=None)
-    line.touch("tournament")
 
 
 def write_message(line: OpenLine, text: Private[str], minutes: int = 0) -> WallMessage:

@@ -44,6 +44,8 @@ class Terms(models.Model):
         Tournament, on_delete=models.PROTECT, related_name="%(app_label)s_terms"
     )
 
+    OF_THE_EVENT = True  # floor/journal/touches.py: every page of the event reads it
+
     class Meta:
         abstract = True
 
@@ -172,7 +174,6 @@ def change(
         raise refuse("terms.same")
     line.update(row, **changed)
     line.fact(terms=sorted(changed))
-    line.touch("terms", "resync")
     return set(changed)
 
 

@@ -15,7 +15,6 @@ raises TypeError. None, True and False are the exception: they are handed in as 
 has a query of its own, so ``if table is not None`` is right.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, update_wrapper, wraps
@@ -37,14 +36,15 @@ from django.db.models.query import (
 )
 from django.db.models.sql.compiler import SQLCompiler
 
+from floor.journal import reads
 from floor.journal.query_arguments import Argument, Given
+from floor.journal.selector_reads import SelectorReads, selector_reads
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
-TABLE = re.compile(r'\b(?:FROM|JOIN) "(\w+)"')  # as Django writes it, in subqueries too
 VALUE = object()  # in a shape, for an argument that is not handed in as it is
 
 
@@ -59,12 +59,16 @@ class _Statement:
     compiler: SQLCompiler
     model: type[Model]
     row: Callable[[Any], Any]
+    reads: SelectorReads
 
     def rows(self, arguments: dict[str, Any]) -> list[Any]:
         params = [p.value(arguments) if isinstance(p, Given) else p for p in self.params]
-        with connection.cursor() as cursor:
+        with reads.unrecorded(), connection.cursor() as cursor:
             cursor.execute(self.sql, params)
-            fetched: Iterable[Any] = cursor.fetchall()
+            answer = cursor.fetchall()
+        if reads.is_recording():
+            reads.note(*self.reads.names(arguments, answer))
+        fetched: Iterable[Any] = answer
         if self.converters:
             fetched = self.compiler.apply_converters(fetched, self.converters)
         return [self.row(values) for values in fetched]
@@ -103,7 +107,9 @@ class Selector(Generic[P, T]):
         shapes = product(*(_marks(hints[name]) for name in self._names))
         of_table = {model._meta.db_table: model for model in apps.get_models(True)}
         statements = [self._compile(shape) for shape in shapes]
-        return frozenset(of_table[table] for s in statements for table in TABLE.findall(s.sql))
+        return frozenset(
+            of_table[table] for s in statements for table in reads.TABLE.findall(s.sql)
+        )
 
     def _arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         arguments = {**self._defaults, **dict(zip(self._names, args, strict=False)), **kwargs}
@@ -219,7 +225,8 @@ def _statement(query: QuerySet[Any, Any]) -> _Statement:
     sql, params = compiler.as_sql()
     converters = compiler.get_converters([column[0] for column in compiler.select])
     row = _row_of(query, compiler)
-    return _Statement(sql, tuple(params), converters, compiler, query.model, row)
+    read = selector_reads(query, compiler, sql)
+    return _Statement(sql, tuple(params), converters, compiler, query.model, row, read)
 
 
 def _row_of(query: QuerySet[Any, Any], compiler: SQLCompiler) -> Callable[[Any], Any]:

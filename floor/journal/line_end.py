@@ -6,10 +6,10 @@ from collections.abc import Collection
 from django.db import connection
 
 from floor.journal import row_statements
+from floor.journal.touches import shortened
 from floor.models import Journal, JournalLine
 
 CHANNEL = "floor"
-MOST_TOUCHES = 100  # a note holds 8,000 bytes; above this screens read everything anew
 WRITTEN = """
     WITH written AS ({}),
         counted AS (UPDATE floor_journal SET last_seq = %s, sealed_seq = %s WHERE id = %s)
@@ -37,6 +37,6 @@ def notify_watchers(journal: Journal, touches: Collection[str]) -> None:
 
 
 def _note(journal: Journal, touches: Collection[str]) -> str:
-    named = list(touches) if len(touches) <= MOST_TOUCHES else ["resync"]
-    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq, "touches": named}
+    note = {"j": journal.pk, "k": journal.kind, "seq": journal.last_seq}
+    note |= {"touches": shortened(touches)}
     return json.dumps(note)

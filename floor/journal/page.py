@@ -22,7 +22,7 @@ LOOKED_AT = 50  # of a person's latest acts, for Ctrl+Z
 class Wanted:
     """Which lines: each filter is None (or empty) when it does not matter.
 
-    ``touching``: of each of these sets a line must touch some name ("table-7"); ``noun`` is the
+    ``touching``: of each of these sets a line must touch some name; ``noun`` is the
     first half of the kind ("table"); ``until`` is the highest number to show. ``of_club``: of the
     club's journal, not of the event's.
     """

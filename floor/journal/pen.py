@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from django.db.models import DateField, Model
 
-from floor.journal import bulk_copy, row_images, row_statements
+from floor.journal import bulk_copy, row_images, row_statements, touches
 from floor.journal.tap import Tap
 from floor.models import Journal
 
@@ -17,7 +17,7 @@ class Pen:
 
     ``seq`` is the number the line will have, ``now`` tournament time in ms. Steps write rows with
     ``create``, ``update``, ``delete`` and their bulk forms, say what happened with ``fact`` (ids
-    and numbers, never names) and whom it concerns with ``touch``.
+    and numbers, never names). What was touched follows from the rows (floor/journal/touches.py).
     """
 
     def __init__(self, journal: Journal, tap: Tap) -> None:
@@ -39,6 +39,8 @@ class Pen:
         self.facts.update(facts)
 
     def touch(self, *names: str) -> None:
+        """Say that something changed of which the line has no row: its callers are few, and each
+        says why."""
         self.touches.update(dict.fromkeys(names))
 
     def create(self, model: type[M], **fields: Any) -> M:
@@ -48,21 +50,25 @@ class Pen:
 
     def create_rows(self, rows: Sequence[Model]) -> None:
         """Insert the ``rows`` of one model, which get their keys, in one statement."""
-        for made in row_images.insert(rows):
-            self._note(type(rows[0]), made["op"], made["columns"], made["rows"])
+        for group in row_images.insert(rows):
+            self._note(type(rows[0]), group["op"], group["columns"], group["rows"])
+            self.touch(*touches.of_new_rows(rows))
 
     def update(self, row: Model, /, **fields: Any) -> None:
         """Set the given attributes (``state="out"``, ``table_id=3``) and keep both images."""
         columns = list(fields)
         before = row_images.image(row, columns)
+        self.touch(*touches.of_rows([row]))
         for column, value in fields.items():
             setattr(row, column, value)
         row_statements.update(row, columns)
         self._note(type(row), "update", columns, [[row.pk, before, row_images.image(row, columns)]])
+        self.touch(*touches.of_rows([row]))
 
     def delete(self, row: Model) -> None:
         columns = row_images.columns_of(type(row))
         self._note(type(row), "delete", columns, [[row.pk, row_images.image(row, columns), None]])
+        self.touch(*touches.of_rows([row]))
         row.delete()
 
     def create_many(
@@ -83,6 +89,8 @@ class Pen:
         images = [_image(row, dates) for row in rows] if dates else rows
         made = [[pk, None, image] for pk, image in zip(keys, images, strict=True)]
         self._note(model, "create", columns, made)
+        with_keys = ([pk, *row] for pk, row in zip(keys, rows, strict=True))
+        self.touch(*touches.of_values(model, ["id", *columns], with_keys))
         return keys
 
     def update_many(self, rows: Sequence[Model], **fields: Any) -> None:
@@ -92,9 +100,11 @@ class Pen:
         model, columns = type(rows[0]), list(fields)
         before = {row.pk: row_images.image(row, columns) for row in rows}
         row_statements.update_many(model, list(before), fields)
+        self.touch(*touches.of_rows(rows))
         for row in rows:
             for column, value in fields.items():
                 setattr(row, column, value)
+        self.touch(*touches.of_rows(rows))
         after = [row_images.plain(value) for value in fields.values()]
         self._note(model, "update", columns, [[pk, was, after] for pk, was in before.items()])
 
@@ -104,6 +114,8 @@ class Pen:
             raise ValueError(f"{model._meta.label} has images: write it with create_many")
         if keys:
             self._note(model, op, [], [[pk, None, None] for pk in keys])
+            self.touch(touches.changed_name(model))
+            self.touch(*touches.of_values(model, ["id"], ([pk] for pk in keys)))
 
     def _note(self, model: type[Model], op: str, columns: list[str], rows: list[Any]) -> None:
         if row_images.is_personal(model):

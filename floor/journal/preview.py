@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.db import IntegrityError, transaction
 
-from floor.journal import constraints, hooks, verbs
+from floor.journal import constraints, hooks, kept, verbs
 from floor.models import Tournament
 
 
@@ -27,7 +27,7 @@ def differences(
         if tournament.journal.last_seq != seen.journal.last_seq:
             before = hooks.snapshot(tournament)
         try:
-            with transaction.atomic():
+            with kept.set_aside(), transaction.atomic():
                 act(tournament)
                 after = hooks.snapshot(Tournament.objects.get(pk=tournament_id))
                 raise _RollBack

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import CHIEF, CREW
-from floor.journal import undo, words_out, written
+from floor.journal import touches, undo, words_out, written
 from floor.journal.open_line import ClubLine, OpenLine
 from floor.journal.private import Private
 from floor.models import TakenOut
@@ -49,4 +49,4 @@ def take_words_out(line: ClubLine, *, kind: str, row: int, words: Private[str]) 
     offered.take_out(held, places)
     line.create(TakenOut, table=kind, row=row, nth=nth, places=places)
     line.fact(written=kind)
-    line.touch("journal", "resync")
+    line.touch(touches.EVERYTHING)  # words that stood anywhere

@@ -28,7 +28,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.roles import CREW, Role
-from floor.journal import compiled, constraints, line_end
+from floor.journal import compiled, constraints, line_end, reads, touches
 from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.journal.private import storable
@@ -216,13 +216,15 @@ def _record(
     opening: Callable[[Tap], L],
 ) -> JournalLine:
     try:
-        with transaction.atomic():
+        with reads.unrecorded(), transaction.atomic():
             line = opening(tap)
             if done := _line_of(tap.request_id):
                 return _same(done, line.journal, code, ask)
             if KINDS[code].until_sealed and line.journal.sealed_seq:
                 raise refuse("journal.sealed", seq=line.journal.sealed_seq)
             act(line)
+            if KINDS[code].seals:  # what may be taken back, and what is refused, stands everywhere
+                line.touch(touches.EVERYTHING)
             settle_constraints()
             written = _write(line, tap, code, ask)
             if isinstance(line, OpenLine) and line.beside and line.beside.has_something:

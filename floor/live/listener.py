@@ -10,17 +10,16 @@ import psycopg
 from django.db import connection
 
 from floor.displays import board
-from floor.displays.devices import EVERY_SCREEN
 from floor.event.tournament_time import forget_corrections
-from floor.journal import CHANNEL
+from floor.journal import CHANNEL, kept, touches
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
-from floor.live.registry import CLUB, TABLE, Topic, registry
-from floor.models import Journal
+from floor.live.registry import CLUB, TABLE_KEYS, Topic, registry
+from floor.models import Appointment, Emergency, Journal, Screen, Staff, Tablet
 from floor.web import table_names
 
 log = logging.getLogger("td.live")
-SCREEN = "screen-"  # a line that touched it gave the television another view, or none
+RIGHTS = {touches.name(model) for model in (Appointment, Staff, Tablet)}  # may be other ones now
 SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
 LAST = 10.0  # seconds until the next try to build a board that could not be built
 # Whom to reach, and how soon to notice that nobody is there any more.
@@ -100,15 +99,15 @@ class Listener:
         else:
             await self._heard_of_event(note)
 
-    async def _heard_of_club(self, seq: int, touches: list[str]) -> None:
+    async def _heard_of_club(self, seq: int, names: list[str]) -> None:
         """What no event owns stands on pages of every event; its number is the club's own."""
         self.seqs[CLUB] = seq
         forget_corrections(seq)
         table_names.forget(seq)
-        frame = json.dumps({"k": "club", "seq": seq, "touches": touches})
+        frame = json.dumps({"k": "club", "seq": seq, "touches": names})
         for topic in registry.topics("floor"):
-            await registry.send(topic, frame)
-        self._drop_touched(touches)
+            await registry.send(frame, topic)
+        self._drop_touched(names)
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
 
@@ -116,44 +115,44 @@ class Listener:
         journal = note["j"]
         self.seqs["floor", journal] = note["seq"]
         frame = json.dumps({"k": "floor", "seq": note["seq"], "touches": note["touches"]})
-        await registry.send(("floor", journal), frame)
+        await registry.send(frame, ("floor", journal))
         await self._tell_tables(journal, note["touches"])
-        if "staff" in note["touches"]:  # rights may have changed: come in again through the door
+        if not RIGHTS.isdisjoint(note["touches"]):  # come in again through the door
             registry.drop(("floor", journal))
         self._rebuild(journal)
 
     @staticmethod
-    async def _tell_tables(journal: int, touches: list[str]) -> None:
+    async def _tell_tables(journal: int, names: list[str]) -> None:
         """Those who watch one table of the event; where too many were touched to name, all."""
-        every = registry.tables(journal) if "resync" in touches else touches
-        for name in every:
-            if name.startswith(TABLE):
-                frame = json.dumps({"k": "touch", "touches": [name]})
-                await registry.send((name, journal), frame)
+        topics = [(key, journal) for key in touches.keys_of(names) if key.startswith(TABLE_KEYS)]
+        if any(touches.names_many(name) for name in names):
+            topics = registry.tables(journal)
+        await registry.send(json.dumps({"k": "touch"}), *topics)
 
     async def _heard_of_state(self, note: dict[str, Any]) -> None:
         """No line (floor/journal/states.py): for who watches that one thing of the event."""
         topic = (note.pop("of"), note.pop("j"))
         self.seqs[topic] = note["n"]
-        await registry.send(topic, json.dumps(note))
+        await registry.send(json.dumps(note), topic)
 
     async def _resync(self) -> None:
         """Notes may have been missed: staff pages read everything, boards are sent anew."""
         self.seqs.clear()
+        kept.forget()  # it may be another database by now
         forget_corrections()
         table_names.forget()
         for topic in registry.topics("floor"):
-            await registry.send(topic, json.dumps({"k": "resync"}))
+            await registry.send(json.dumps({"k": "resync"}), topic)
         self._drop_screens()
         for _, journal in registry.topics("board"):
             self._rebuild(journal)
 
-    def _drop_touched(self, touches: list[str]) -> None:
-        """The televisions whose view a line of the club has changed."""
-        for touch in touches:
-            if touch.startswith(SCREEN):
-                registry.drop(("screen", int(touch.removeprefix(SCREEN))))
-        if EVERY_SCREEN in touches:
+    def _drop_touched(self, names: list[str]) -> None:
+        """The televisions whose view a line of the club has changed: those that it names, all for
+        an emergency."""
+        for key in touches.keys_of(name for name in names if name.startswith(touches.name(Screen))):
+            registry.drop(("screen", int(key.partition("=")[2])))
+        if touches.name(Emergency) in names:
             self._drop_screens()
 
     def _drop_screens(self) -> None:
@@ -194,7 +193,7 @@ class Listener:
                 log.exception("board of journal %s not built", topic[1])
             return False
         self.seqs[topic] = frame.seq or 0
-        await registry.send(topic, frame.text)
+        await registry.send(frame.text, topic)
         return True
 
 

@@ -3,14 +3,14 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Iterable
 
 from floor.live.outbox import Outbox
 
-# ("floor" | "board" | "table-7", key of the journal), ("screen", its id), ("session", its number)
+# ("floor" | "board", key of the journal), ("screen", its id), ("session", its number); who watches
+# one table watches ("table-7", key of the journal) for its states, and what lines call it
 Topic = tuple[str, int]
 CLUB: Topic = ("club", 0)  # nobody watches it alone: its frames go to the staff of every event
-TABLE = "table-"  # and its number: the touch of a table, and what watches that one is watching
+TABLE_KEYS = ("table_id=", "table_number=")  # what lines call a table (floor/journal/touches.py)
 AT_ONCE = 100  # then the loop breathes, or the last of thousands of pings waits for all sends
 STUCK_SECONDS = 25.0
 
@@ -31,13 +31,17 @@ class Registry:
     def topics(self, kind: str) -> list[Topic]:
         return [topic for topic in self._watching if topic[0] == kind]
 
-    def tables(self, journal: int) -> list[str]:
-        """The tables of an event that somebody watches: "table-7"."""
-        named = [name for name, of in self._watching if of == journal]
-        return [name for name in named if name.startswith(TABLE)]
+    def tables(self, journal: int) -> list[Topic]:
+        """The tables of an event that somebody watches, by what lines call them."""
+        return [
+            topic
+            for topic in self._watching
+            if topic[1] == journal and topic[0].startswith(TABLE_KEYS)
+        ]
 
-    def watched(self, topic: Topic) -> Iterable[Outbox]:
-        return list(self._watching.get(topic, ()))
+    def watched(self, *topics: Topic) -> list[Outbox]:
+        """The sockets that watch one of the topics, each once."""
+        return list({box: None for topic in topics for box in self._watching.get(topic, ())})
 
     def drop(self, topic: Topic) -> None:
         """End the topic's sockets: whoever still may come in again through the door does."""
@@ -45,10 +49,10 @@ class Registry:
         for mailbox in self.watched(topic):
             mailbox.drop()
 
-    async def send(self, topic: Topic, frame: str) -> None:
-        """Give the frame to every socket of the topic; those stuck too long are dropped."""
+    async def send(self, frame: str, *topics: Topic) -> None:
+        """Give the frame to every socket of the topics; those stuck too long are dropped."""
         limit = time.monotonic() - STUCK_SECONDS
-        for count, mailbox in enumerate(self.watched(topic), start=1):
+        for count, mailbox in enumerate(self.watched(*topics), start=1):
             if mailbox.stuck_since is not None and mailbox.stuck_since < limit:
                 mailbox.drop()
             else:

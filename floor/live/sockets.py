@@ -7,8 +7,9 @@ Sockets speak, they never take orders; all they hear is a ping that asks for the
 import asyncio
 import json
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from channels.sessions import CookieMiddleware
@@ -21,11 +22,12 @@ from floor.live import authorise
 from floor.live.db_reads import AWAY, coalesced, read
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Frame, Outbox, Send
-from floor.live.registry import CLUB, TABLE, Topic, registry
+from floor.live.registry import CLUB, Topic, registry
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}
 UNKNOWN, NOT_A_PING, COME_AGAIN = 4404, 4400, 4503  # Autobahn sends none of the protocol's own
+NOBODY: Mapping[str, int] = MappingProxyType({})
 Receive = Callable[[], Any]
 Ask = Callable[[], Awaitable[int | None]]
 
@@ -57,17 +59,16 @@ async def floor(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     named, cookies = scope["url_route"]["kwargs"], scope["cookies"]
     ask = partial(read, authorise.authorise_staff, named["slug"], cookies)
     signed_in = ("session", number_of(cookies.get(settings.SESSION_COOKIE_NAME, "")))
-    table = named.get("table")
-    await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in, table=table)
+    await _serve("floor", ask, authorise.staff_frame, receive, send, signed_in, named=named)
 
 
 async def board(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """Frames ``{"k": "board", "board"}`` for anybody who knows the public id; who watches one table
-    too hears when it was touched, ``{"k": "touch", "touches"}``, and its states."""
+    too hears when it was touched, ``{"k": "touch"}``, and its states."""
     await receive()
     named = scope["url_route"]["kwargs"]
     ask = partial(coalesced, authorise.authorise_public, named["public_id"])
-    await _serve("board", ask, board_frame, receive, send, table=named.get("table"))
+    await _serve("board", ask, board_frame, receive, send, named=named)
 
 
 async def screen(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -100,18 +101,20 @@ async def _serve(
     receive: Receive,
     send: Send,
     *also: Topic,
-    table: int | None = None,
+    named: Mapping[str, int] = NOBODY,
 ) -> None:
     """Let in whom ``ask`` knows, send what is said on the topic and answer pings, until either side
-    leaves; whoever drops ``also`` drops the socket. Of a ``table`` its states are said too
-    (floor/journal/states.py)."""
+    leaves; whoever drops ``also`` drops the socket. Of a ``named`` "table" (its number, and "row",
+    its key) it is said when it was touched, and its states (floor/journal/states.py)."""
     listener.ensure()
     before = _rights_known()
     if (key := await _let_in(send, ask)) is None:
         return
     topic, code, mailbox = (kind, key), None, Outbox(send)
-    of_table = (f"{TABLE}{table}", key)
-    also = also if table is None else (*also, of_table)
+    of_table = (f"table-{named.get('table')}", key)
+    if "table" in named:
+        called = (f"table_id={named['row']}", f"table_number={named['table']}")
+        also = (*also, of_table, *((name, key) for name in called))
     for each in (topic, *also):  # first subscribe, then read: a change between is not lost
         registry.add(each, mailbox)
     try:
@@ -170,9 +173,9 @@ def ping(message: dict[str, Any]) -> float | None:
 
 routes = [  # of sockets: an address leads to an ASGI application, not to a view
     path("ws/floor/<slug:slug>/", CookieMiddleware(floor)),
-    path("ws/floor/<slug:slug>/table-<int:table>/", CookieMiddleware(floor)),
+    path("ws/floor/<slug:slug>/table-<int:table>-<int:row>/", CookieMiddleware(floor)),
     path("ws/screen/", CookieMiddleware(screen)),
     path("ws/board/<slug:public_id>/", board),  # type: ignore[arg-type]
-    path("ws/board/<slug:public_id>/table-<int:table>/", board),  # type: ignore[arg-type]
+    path("ws/board/<slug:public_id>/table-<int:table>-<int:row>/", board),  # type: ignore[arg-type]
     re_path("", nowhere),  # type: ignore[arg-type]
 ]

@@ -19,6 +19,8 @@ class Journal(models.Model):
     last_seq = models.BigIntegerField(default=0)
     sealed_seq = models.BigIntegerField(default=0)
 
+    club_seq: int | None = None  # of the club's newest line, where the two were read together
+
     class Meta:
         constraints = [
             models.UniqueConstraint(
@@ -54,7 +56,7 @@ class JournalLine(models.Model):
     request_id = models.UUIDField(unique=True)
     ask = models.JSONField()
     facts = models.JSONField()
-    touches = ArrayField(models.CharField(max_length=40))
+    touches = ArrayField(models.CharField(max_length=80))
     changes = models.JSONField()
     undoes = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="undo")
     beside = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="pair")

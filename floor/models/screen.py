@@ -44,6 +44,8 @@ class Screen(models.Model):
     sounds = ArrayField(models.CharField(max_length=10), default=list)  # codes of Sound
     voice = models.CharField(max_length=10, blank=True)  # the language it speaks in, "" for none
 
+    KEYED: dict[str, str] = {}  # floor/journal/touches.py: a television hears of its own row
+
     class Meta:
         constraints = [
             models.CheckConstraint(

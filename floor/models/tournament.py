@@ -57,6 +57,8 @@ class Tournament(models.Model):
     hidden_ms = models.BigIntegerField(null=True)  # since when no list shows it: a mistake
     message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
 
+    OF_THE_EVENT = True  # floor/journal/touches.py: every page of the event reads it
+
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(stage__in=Stage.values), name="stage_known"),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import CREW
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.models import PrintOrder, PrintStation
 from floor.printing.papers import PAPERS
@@ -46,7 +47,7 @@ def order_paper(line: OpenLine, *, paper: str, keys: Sequence[int], new: bool = 
         ordered_ms=line.now,
     )
     line.fact(paper=paper, order=number, papers=len(wanted))
-    line.touch("print")
+    _touch(line)
 
 
 @journal.verb("paper.settled", roles=CREW, final=_("what is wanted once more is ordered again"))
@@ -67,7 +68,7 @@ def settle_paper(line: OpenLine, *, number: int, how: str) -> None:
         order.state, order.settled_ms = State(how), line.now
     order.save()
     line.fact(paper=order.paper, order=number, print_how=how)
-    line.touch("print")
+    _touch(line)
 
 
 @journal.verb("station.opened", roles=CREW, final=_("close the station"))
@@ -84,7 +85,7 @@ def open_station(line: OpenLine, *, form: str, token_hash: str) -> None:
         seen_ms=line.now,
     )
     line.fact(print_form=form)
-    line.touch("print")
+    _touch(line)
 
 
 @journal.verb("station.closed", roles=CREW, final=_("open the station again"))
@@ -92,7 +93,12 @@ def close_station(line: OpenLine, *, station_id: int) -> None:
     """Let a station take no more orders; Missing "print.no_such_station"."""
     if not _open(line).filter(pk=station_id).update(closed_ms=line.now):
         raise missing("print.no_such_station")
-    line.touch("print")
+    _touch(line)
+
+
+def _touch(line: OpenLine) -> None:
+    """Orders and stations are written beside the journal: the line has no row of them."""
+    line.touch(touches.name(PrintOrder), touches.name(PrintStation))
 
 
 def _open(line: OpenLine) -> QuerySet[PrintStation]:

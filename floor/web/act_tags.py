@@ -2,7 +2,7 @@
 
 {% act "pages:arrive" tournament.slug entry=move.entry_id %}{% translate "Arrived" %}{% endact %}
 {% act_form "pages:report_position" tournament.slug class="question" %} fields {% endact_form %}
-<section id="moves" hx-get="{% url 'seating:moves_fragment' tournament.slug %}" {% live "moves" %}>
+<section id="plan" hx-get="{% url 'pages:plan' tournament.slug %}" {% live %}>
 """
 
 import uuid
@@ -18,13 +18,15 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from floor.web.live_parts import PLACE, Part
+
 register = template.Library()
 UPLOAD = {
     "enctype": "multipart/form-data",
     "hx_encoding": "multipart/form-data",
     "hx_request": '{"timeout": 60000}',
 }
-DUE, POLL = "due", "poll"  # the touches of static/base/due.js
+DUE, POLL = "due", "poll"  # what static/base/due.js says
 SHARED = "is_shared"  # in a context: what is drawn is handed to many (floor/web/shared.py)
 OWN_FIELDS = "<!--own fields-->"
 
@@ -101,26 +103,33 @@ def act_form(
 
 @register.simple_tag
 def live(
-    *touches: str,
+    *names: str,
     load: object = False,
     poll: object = False,
     due_ms: int | None = None,
-    **keyed: object,
+    reads: Iterable[str] = (PLACE,),
 ) -> SafeString:
-    """The attributes with which a fragment reads itself anew when what it shows was touched.
+    """The attributes with which a fragment reads itself anew when what it shows has changed: what
+    it reads is recorded while it is drawn (floor/web/live_parts.py).
 
-    Touches that are empty are left out, so that a page may name one only at times. A keyword is a
-    touch with a key, ``table=7`` is "table-7"; a list stands for as many touches. With ``load`` the
-    fragment is also read when the page has come, with ``poll`` every half minute (for what changes
-    with the time and without a line), with ``due_ms`` once in so many milliseconds (for what the
-    running clock will change at a moment that is known; static/base/due.js).
+    ``names``: what a script of the page says besides. With ``load`` the fragment is also read when
+    the page has come, with ``poll`` every half minute (for what changes with the time and without a
+    line), with ``due_ms`` once in so many milliseconds (for what the running clock will change at a
+    moment that is known; static/base/due.js). ``reads`` says by itself what a row of a list reads,
+    which is drawn with the others.
     """
-    named = [f"{name}-{key}" for name, value in keyed.items() for key in _keys(value)]
     timed = [DUE] * (due_ms is not None) + [POLL] * bool(poll)
-    heard = [f"floor:{touch} from:body" for touch in (*touches, *named, *timed, "resync") if touch]
-    when = ["load"] * bool(load) + heard
-    sends = format_html('hx-trigger="{}" hx-swap="outerHTML"', ", ".join(when))
-    return sends if due_ms is None else format_html('{} data-due-ms="{}"', sends, due_ms)
+    heard = " ".join([*filter(None, names), *timed, *reads])
+    when = "load, floor:changed" if load else "floor:changed"
+    sends = f'hx-trigger="{when}" hx-swap="outerHTML" data-reads="{heard}"'
+    due = "" if due_ms is None else f' data-due-ms="{int(due_ms)}"'
+    return mark_safe(sends + due)  # noqa: S308 - names of ours
+
+
+@register.simple_tag(takes_context=True)
+def part(context: Context, part: Part) -> SafeString:
+    """A part of the page, drawn here (floor/web/live_parts.py)."""
+    return part.draw(context["request"])
 
 
 @register.filter
@@ -164,14 +173,6 @@ def with_own_fields(text: str, request: HttpRequest) -> str:
         return text
     context = Context({"csrf_token": get_token(request)})
     return first + "".join(own_fields(context) + part for part in others)
-
-
-def _keys(value: object) -> list[object]:
-    """The keys a touch is named after: of numbers, of rows, of a list of either; none for none."""
-    if value is None or value == "":
-        return []
-    several = value if isinstance(value, Iterable) and not isinstance(value, str) else [value]
-    return [getattr(each, "pk", each) for each in several]
 
 
 def _attributes(named: Mapping[str, object]) -> SafeString:

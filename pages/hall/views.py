@@ -12,6 +12,7 @@ from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.printing.selectors import keys_to_order
 from floor.web.language import reader_language
+from floor.web.live_parts import Part
 from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
 from floor.web.table_names import table_name
@@ -41,9 +42,19 @@ FIRST = 60  # tables with acts on the page; a hall of a thousand is not drawn an
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The hall as a map of tables, and above it what has to be done next."""
     member = access.staff(request, slug, *roles.CREW)
-    seen = read_hall(member)
-    context = {"drawn": _drawn(member), "legend": LEGEND, **tables_context(request, member)}
-    return render(request, "seating/hall.html", context | plan_context(request, member, seen))
+    context = {
+        "plan": plan_part(request, member),
+        "tiles": Part("seating/_tiles.html", lambda: {"drawn": _drawn(member)}),
+        "tables": Part("seating/_tables.html", lambda: tables_context(request, member)),
+        "legend": LEGEND,
+        "may_order": member.may_tap(services.set_break_order),
+    }
+    return render(request, "seating/hall.html", context)
+
+
+def plan_part(request: HttpRequest, member: Pass) -> Part:
+    """What to do next and who is on the way, as a part of a page."""
+    return Part("seating/_plan.html", lambda: plan_context(request, member, read_hall(member)))
 
 
 @require_GET
@@ -97,8 +108,7 @@ def plan(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def moves(request: HttpRequest, slug: str) -> HttpResponse:
     member = access.staff(request, slug, *roles.FLOOR)
-    seen = read_hall(member)
-    return render(request, "seating/moves.html", plan_context(request, member, seen))
+    return render(request, "seating/moves.html", {"plan": plan_part(request, member)})
 
 
 @require_GET

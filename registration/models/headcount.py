@@ -19,5 +19,7 @@ class Headcount(models.Model):
     out = models.PositiveIntegerField(default=0)
     chips_removed = models.PositiveBigIntegerField(default=0)
 
+    DERIVED_FROM = "registration.entry"  # floor/journal/touches.py: changes whenever entries do
+
     def __str__(self) -> str:
         return f"{self.inside} in, {self.out} out, {self.waiting} waiting"

@@ -51,6 +51,7 @@ class Member(models.Model):
     search_key = models.CharField(max_length=200, editable=False)
     told_apart = models.CharField(max_length=6, choices=ToldApart, blank=True, editable=False)
 
+    KEYED: dict[str, str] = {}  # floor/journal/touches.py: rows are looked for by their member
     PERSONAL = True  # floor/journal/row_images.py: only keys of members reach a journal
 
     class Meta:

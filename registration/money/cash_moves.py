@@ -19,7 +19,6 @@ def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove
     if key is None:
         return None
     drawers.check_holds(drawers.drawer(key), amount)
-    line.touch("drawers")
     return line.create(
         CashMove,
         drawer_id=key,
@@ -33,7 +32,6 @@ def take_out(line: OpenLine, purpose: CashMove.Purpose, amount: int) -> CashMove
 def give_back(line: OpenLine, move: CashMove) -> CashMove:
     """Put back what the move has taken out: into its drawer while that is open, else into that of
     whoever taps. Refused "drawer.none_open", "drawer.closed" when it is being counted just now."""
-    line.touch("drawers")
     opposite = _opposite(_newest(move), line.now, line.staff_id)
     line.create_rows([opposite])
     return opposite

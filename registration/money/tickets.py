@@ -79,7 +79,6 @@ def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
 
 def _note(line: OpenLine, ticket: Ticket) -> None:
     line.club.fact(ticket=ticket.pk)
-    line.club.touch("prizes")
 
 
 def worth(number: str, currency: str) -> Ticket | None:

@@ -157,4 +157,3 @@ def _require_papers(line: ClubLine, row: Drawer) -> None:
 
 def _note(line: ClubLine, row: Drawer) -> None:
     line.fact(drawer=row.pk)
-    line.touch("drawers")

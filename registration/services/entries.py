@@ -7,12 +7,13 @@ of it before the draw are the same act, and the line stays in the journal, struc
 
 from floor import journal
 from floor.accounts.roles import DESK
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
 from registration import steps
 from registration.entries import selectors, standing
-from registration.models import Entry
+from registration.models import Entry, Member
 from registration.money import tickets
 from registration.money.payment import NO_DETAILS, Details, Payment
 from registration.people import namesakes
@@ -59,8 +60,7 @@ def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
     reasons = standing.standing(line.tournament, member, last, line.now)
     if reasons := tuple(each for each in reasons if each.code != "entry.late_closed"):
         raise Refused(*reasons)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}", f"member-{member.pk}")
-    line.touch("seating", "moves", "prizes", "resync")
     line.update(entry, member_id=member.pk, number=selectors.next_number(last))
     namesakes.tell_apart(line.tournament, member)
+    line.touch(touches.changed_name(Member))  # another name stands where the old one stood
     line.fact(entry=entry.pk)

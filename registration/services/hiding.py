@@ -17,7 +17,6 @@ def hide_event(line: OpenLine) -> None:
     if reasons := in_use(line.tournament):
         raise Refused(*reasons)
     line.update(line.tournament, hidden_ms=line.now)
-    line.touch("tournament", "terms")
 
 
 @journal.verb("tournament.shown", roles=CHIEF)
@@ -26,7 +25,6 @@ def show_event(line: OpenLine) -> None:
     if line.tournament.hidden_ms is None:
         raise refuse("event.not_hidden")
     line.update(line.tournament, hidden_ms=None)
-    line.touch("tournament", "terms")
 
 
 def in_use(tournament: Tournament) -> tuple[Refusal, ...]:

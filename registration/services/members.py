@@ -50,6 +50,3 @@ def import_members(
     if left_out:
         line.fact(left_out=left_out)
     line.fact(rows=counts.rows, added=counts.added, changed=counts.changed, sha256=sha256)
-    line.touch("entries", "members")
-    if counts.changed:
-        line.touch("resync")  # names stand on every page

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import CHIEF, DESK, PAPERS
+from floor.journal import touches
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
 from registration.entries import selectors
@@ -37,7 +38,6 @@ def add_member(line: ClubLine, *, person: Person, is_another: bool = False) -> N
         raise refuse("member.known", member=alike[0].pk)
     member = line.create(Member, **known, search_key=people.key_of(known))
     line.fact(member=member.pk)
-    line.touch("members", f"member-{member.pk}")
 
 
 @journal.club_verb("member.changed", roles=DESK, final=FINAL)
@@ -225,5 +225,7 @@ def _present(member_id: int) -> Member:
 
 
 def _touch(line: ClubLine, member: Member) -> None:
+    """What is known of a person was changed, past the pen as well: of those merged and told
+    apart."""
     line.fact(member=member.pk)
-    line.touch("members", f"member-{member.pk}", "resync")  # a name stands on many pages
+    line.touch(touches.name(Member), touches.changed_name(Member), touches.many_name(Member))

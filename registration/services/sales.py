@@ -130,7 +130,6 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     if reasons := blockers.void(line.tournament, entry):
         raise Refused(*reasons)
     steps.void(line, sale)
-    line.touch("drawers")  # the desk that sold it hears of it
     if sale.kind in (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY):
         _withdraw(line, entry)
 

@@ -5,9 +5,9 @@ from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from floor.journal import kept
 from floor.models import Tournament
 from floor.web.language import reader_language
-from floor.web.shared import shelf
 from registration.models import Entry, EntryList
 from registration.people import search
 from rules.refusal import missing
@@ -23,7 +23,7 @@ def entered(request: HttpRequest, public_id: str) -> HttpResponse:
     if event is None:
         raise missing("entry_list.not_public")
     key = ("entered", event.pk, reader_language())
-    return HttpResponse(shelf.get(key, lambda: _page(event)))
+    return HttpResponse(kept.once_a_second(key, lambda: _page(event)))
 
 
 def _page(event: Tournament) -> str:

@@ -63,4 +63,3 @@ def _state(line: OpenLine, row: Bubble | None) -> MoneyBubble:
 
 def _say(line: OpenLine, counted: int) -> None:
     line.fact(counted=counted)
-    line.touch("hand", "prizes")

@@ -96,7 +96,6 @@ def tell_stacks(line: OpenLine, *, stacks: list[list[int]]) -> None:
         line.update(row, stack=chips)
         line.fact(table=row.table_number)
     line.fact(entry=[entry_id for entry_id, _ in stacks])
-    line.touch("prizes", *(f"entry-{entry_id}" for entry_id, _ in stacks))
 
 
 def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
@@ -126,7 +125,6 @@ def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int
     for ranked in changes:
         line.update(rows[ranked.entry], rank=ranked.rank, hand_group=ranked.hand)
     line.fact(entry=entry_id, relation=relation, other=other_id)
-    line.touch("prizes", *(f"entry-{ranked.entry}" for ranked in changes))
 
 
 def checked_relation(relation: str) -> Relation:

@@ -53,4 +53,3 @@ def agree_deal(
             amount=amounts[stake.entry],
         )
     line.fact(way=way, players=len(given))
-    line.touch("prizes", *(f"entry-{entry}" for entry in entries))

@@ -58,6 +58,5 @@ def _seated(line: OpenLine, entry_id: int) -> Entry:
     stay = stay_of(line.tournament, entry.pk)
     if not stay.arrived:
         raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
-    line.touch("seating", f"table-{stay.table.number}", f"entry-{entry.pk}")
     line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number)
     return entry

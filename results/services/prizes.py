@@ -44,7 +44,6 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         at_ms=line.now,
     )
     line.fact(entry=entry.pk, amount=amount, method=method)
-    line.touch("prizes", f"entry-{entry.pk}")
 
 
 @journal.verb("prize.returned", roles=DESK)
@@ -77,4 +76,3 @@ def take_prize_back(line: OpenLine, *, number: int) -> None:
         voids_id=payment.pk,
     )
     line.fact(entry=payment.entry_id, amount=payment.amount, slip=number)
-    line.touch("prizes", f"entry-{payment.entry_id}")

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import CHIEF, JURY, PAPERS, Role
+from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Staff, Stage
@@ -114,7 +115,6 @@ def send(line: OpenLine, *, to: str, way: str, sent_ms: int | None = None) -> No
         staff_id=line.staff_id,
     )
     line.fact(revision=revision.number, sent_to=to, sent_way=way, sent_ms=at)
-    line.touch("tournament", "prizes")
 
 
 def _check_typed(line: OpenLine, typed: str) -> None:
@@ -139,6 +139,7 @@ def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
         sha256=digest(made),
         made_ms=line.now,
     )
+    line.touch(touches.name(Revision))
     line.fact(sha256=revision.sha256)
     _add_signature(line, revision, Role.CHIEF_JUDGE)
     return revision
@@ -153,4 +154,3 @@ def _add_signature(line: OpenLine, revision: Revision, role: Role) -> None:
         at_ms=line.now,
     )
     line.fact(revision=revision.number, role=role.value)
-    line.touch("tournament", "prizes")

@@ -107,4 +107,3 @@ def _say(line: OpenLine, call: ClockCall) -> None:
     line.fact(call=call.pk, table=number, whom=" ".join(str(part) for part in known if part))
     if call.entry_id is not None:
         line.fact(entry=call.entry_id)
-    line.touch("clock-calls", f"table-{number}")

@@ -93,4 +93,3 @@ def _say(line: OpenLine, call: FloorCall) -> None:
     line.fact(floor_call=call.pk, table=call.table.number, call_kind=call.kind)
     if call.entry_id is not None:
         line.fact(entry=call.entry_id)
-    line.touch("floor-calls", f"table-{call.table.number}")

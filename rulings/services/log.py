@@ -100,4 +100,3 @@ def _add(line: OpenLine, number: int, **columns: int) -> None:
     ruling = steps.ruling(line, number)
     line.create(Addition, ruling_id=ruling.pk, at_ms=line.now, by_id=line.staff_id, **columns)
     line.fact(ruling=number)
-    line.touch("rulings")

@@ -144,9 +144,7 @@ def count_hand(line: OpenLine, *, left: int, table: int, entry: int | None = Non
             at_ms=line.now,
             seq=line.seq,
         )
-        line.touch(f"entry-{player.entry_id}")
     line.fact(entry=[player.entry_id for player in players], table=table, left=total - len(players))
-    line.touch("penalties", f"table-{table}")
 
 
 @journal.verb(CHIPS_COUNTED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
@@ -163,4 +161,3 @@ def tell_chips(line: OpenLine, *, number: int, chips: int) -> None:
     penalty_steps.take_chips(line, row.entry, chips, before=row.chips or 0)
     line.update(row, chips=chips)
     line.fact(penalty=number, entry=row.entry_id, chips=chips)
-    line.touch("penalties", f"entry-{row.entry_id}")

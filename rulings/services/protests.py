@@ -113,7 +113,6 @@ def forward(line: OpenLine) -> None:
     due = today + timedelta(days=days) if days else None
     line.update_many(rows, state=Protest.State.FORWARDED, forwarded_on=today, answer_due=due)
     line.fact(protests=len(rows))
-    line.touch("protests", *(f"entry-{row.entry_id}" for row in rows))
 
 
 @journal.verb(
@@ -174,4 +173,3 @@ def _forwarding_rule(line: OpenLine) -> str:
 
 def _say(line: OpenLine, protest: Protest) -> None:
     line.fact(protest=protest.number, entry=protest.entry_id)
-    line.touch("protests", f"entry-{protest.entry_id}")

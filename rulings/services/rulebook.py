@@ -28,7 +28,6 @@ def choose_rulebook(line: OpenLine, *, book: str) -> None:
         raise refuse("rulebook.same", rulebook=book)
     line.fact(rulebook=book, former=line.tournament.rulebook)
     line.update(line.tournament, rulebook=book)
-    line.touch("tournament", "entries", "clock", "rulings", "penalties", "protests")
 
 
 @journal.verb("class.chosen", roles=CHIEF, final=_("choose the former class again"))
@@ -43,4 +42,3 @@ def choose_class(line: OpenLine, *, event_class: str) -> None:
         raise refuse("class.same")
     line.fact(event_class=event_class)
     line.update(line.tournament, event_class=event_class)
-    line.touch("tournament", "entries", "members", "clock", "terms", "resync")

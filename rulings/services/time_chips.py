@@ -34,7 +34,6 @@ def spend_time_chip(line: OpenLine, *, table: int, entry: int, left: int) -> Non
     owner = {"tournament_id": line.tournament.pk, "entry_id": entry}
     line.create(TimeChip, **owner, spent_ms=line.now, **_given(row, here))
     line.fact(table=table, entry=entry, left_chips=left - 1)
-    line.touch(f"table-{table}", f"entry-{entry}")
 
 
 def _given(table: Table, here: ActionClock) -> dict[str, Any]:

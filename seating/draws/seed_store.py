@@ -9,7 +9,7 @@ import secrets
 
 from django.db.models import QuerySet
 
-from floor.journal import compiled, row_statements
+from floor.journal import compiled, row_statements, touches
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
 from seating.draw import SEED_BYTES, commitment
@@ -43,5 +43,6 @@ def take(line: OpenLine) -> bytes:
     lot.used_seq = line.seq
     row_statements.update(lot, ["used_seq"])
     commit(line.tournament, lot.number + 1)
+    line.touch(touches.name(Lot))
     line.fact(lot=lot.number, seed=bytes(lot.seed).hex(), commitment=lot.commitment)
     return bytes(lot.seed)

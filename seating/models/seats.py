@@ -39,6 +39,10 @@ class Table(models.Model):
     halted_ms = models.BigIntegerField(null=True)
     halt_rule = models.CharField(max_length=40, blank=True)
 
+    KEYED = {
+        "table_number": "number"
+    }  # floor/journal/touches.py: rows are looked for by their table
+
     class Meta:
         ordering = ["number"]
         constraints = [

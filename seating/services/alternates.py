@@ -53,7 +53,6 @@ def admit_alternate(line: OpenLine, *, entry_id: int) -> None:
     line.update(entry, state=Entry.State.IN.value, queued_seq=None)
     registration_steps.check_pool(line, entry.pk)
     line.fact(entry=entry.pk)
-    line.touch("entries", "prizes", f"entry-{entry.pk}", f"member-{entry.member_id}")
     if line.tournament.stage != Stage.REGISTRATION:
         steps.seat_late(line, entry)
 
@@ -71,7 +70,6 @@ def pass_alternate(line: OpenLine, *, entry_id: int) -> None:
         raise refuse("alternate.alone")
     line.update(entry, queued_seq=line.seq)
     line.fact(entry=entry.pk)
-    line.touch("entries", f"entry-{entry.pk}", f"member-{entry.member_id}")
 
 
 def _waiting(line: OpenLine, entry_id: int) -> Entry:

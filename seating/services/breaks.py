@@ -70,4 +70,3 @@ def set_break_order(line: OpenLine, *, tables: list[int]) -> None:
         if rows[number].break_rank != rank:
             line.update(rows[number], break_rank=rank)
     line.fact(tables=tables)
-    line.touch("seating", *(f"table-{number}" for number in tables))

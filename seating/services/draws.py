@@ -39,4 +39,3 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     line.update(line.tournament, stage=Stage.SEATED.value)
     clock.plan_start(line)
     line.fact(entries=len(listed.entries), **list_facts(listed))
-    line.touch("tournament", "entries")

@@ -94,6 +94,5 @@ def _write(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
             role=Role.CHIEF_JUDGE.value,
         )
         line.fact(staff=tap.staff_id, rulebook=regulations.rulebook)
-        line.touch("tournament", "structure", "staff")
 
     journal.record(tap, KIND.code, ask, act)

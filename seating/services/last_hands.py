@@ -32,7 +32,6 @@ def draw_last_hands(line: OpenLine, *, least: int, most: int) -> None:
         raise refuse("last_hands.counted")
     hands = least
     if least < most:
-        line.touch("seating")  # the draw's page shows the next lot
         hands = draw_hands(least, most, seed_store.take(line))
     running = line.create(
         LastHands, tournament_id=line.tournament.pk, hands=hands, since_ms=line.now
@@ -40,7 +39,6 @@ def draw_last_hands(line: OpenLine, *, least: int, most: int) -> None:
     for table in selectors.open_tables(line.tournament):
         line.create(TableHands, last_hands_id=running.pk, table_id=table.pk)
     line.fact(hands=hands, least=least, most=most)
-    line.touch("hand")
 
 
 @journal.verb("hand.last_dealt", roles=FLOOR)
@@ -63,7 +61,6 @@ def count_last_hand(line: OpenLine, *, table: int, dealt: int) -> None:
         raise refuse("last_hands.stale", table=table, dealt=row.dealt)
     line.update(row, dealt=dealt + 1)
     line.fact(table=table, dealt=dealt + 1, hands=running.hands)
-    line.touch("hand")
 
 
 @journal.verb("hand.last_over", roles=FLOOR)
@@ -74,4 +71,3 @@ def end_last_hands(line: OpenLine) -> None:
         raise refuse("last_hands.none")
     line.update(running, ended_ms=line.now)
     line.fact(hands=running.hands)
-    line.touch("hand")

@@ -42,4 +42,3 @@ def set_need(
         here = {"tournament_id": line.tournament.pk, "entry_id": entry.pk}
         line.create(Need, **here, group=group, **fields)
     line.fact(entry=entry_id, table=table, seat=seat, group=group)
-    line.touch("entries", "seating")

@@ -39,7 +39,6 @@ def refuse_step(
         _decide(line, Kind.STAYS, stay_id=stay.pk, reason_id=kept)
         line.fact(entry=entry_id)
     line.fact(table=table, plan_reason=kept)
-    line.touch(f"table-{table}")
 
 
 @journal.verb("plan.exception_made", roles=CHIEF)
@@ -69,7 +68,6 @@ def end_decision(line: OpenLine, *, decision: int) -> None:
     line.update(row, until_ms=line.now)
     table = row.stay.table if row.stay else row.table
     line.fact(plan_decision=row.kind, rule=row.rule, table=table.number if table else None)
-    line.touch("seating")
 
 
 @journal.verb("table.halted", roles=FLOOR)
@@ -87,7 +85,6 @@ def halt_table(line: OpenLine, *, table: int) -> None:
     rule = check.halt_rule if table in {*check.halted, *check.halt_left_to_director} else ""
     line.update(row, halted_ms=line.now, halt_rule=rule)
     line.fact(table=table, rule=rule)
-    line.touch("seating", "moves", f"table-{table}")
 
 
 @journal.verb("table.resumed", roles=FLOOR)
@@ -103,7 +100,6 @@ def resume_table(line: OpenLine, *, table: int) -> None:
     reported = None if fresh is None else min(fresh + stood, line.now)
     line.update(row, halted_ms=None, halt_rule="", reported_ms=reported)
     line.fact(table=table, stood_ms=stood)
-    line.touch("seating", "moves", f"table-{table}")
 
 
 def _decide(
@@ -128,4 +124,3 @@ def _decide(
         rule=rule,
         since_ms=line.now,
     )
-    line.touch("seating")

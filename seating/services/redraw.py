@@ -55,7 +55,6 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
             steps.close_table(line, row)
     if plan.is_final:
         line.update(line.tournament, stage=Stage.FINAL_TABLE.value)
-        line.touch("tournament")
     line.fact(redraw_reason=reason, players=plan.players)
     line.fact(**list_facts(listed))
     line.fact(from_tables=list(plan.tables), targets=[table.number for table in plan.room])

@@ -34,6 +34,4 @@ def see_seats(
     for stay in stays:
         if stay.entry.no_show_ms is not None and stay.number not in absent:
             line.update(stay.entry, no_show_ms=None)
-            line.touch("seating", f"entry-{stay.entry_id}")
-    line.touch(f"table-{table}")
     line.fact(table=table, seats=[stay.number for stay in stays], absent=len(absent))

@@ -60,7 +60,6 @@ def renew_card(line: OpenLine, *, table: int) -> None:
     """The table gets a new card; the one before opens its page no more. Refused "table.unknown"."""
     row = selectors.table(line.tournament, table)
     line.update(row, card=row.card + 1)
-    line.touch(f"table-{table}")
     line.fact(table=table, card_number=row.card)
 
 

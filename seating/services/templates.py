@@ -40,4 +40,3 @@ def drop_template(line: OpenLine, *, template_id: int) -> None:
 def _note(line: OpenLine, name: str) -> None:
     for pen in (line, line.club):
         pen.fact(template=name)
-        pen.touch("terms")

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts.roles import JURY
+from floor.journal import touches
 from floor.journal.open_line import ClubLine
 from floor.models import Room, Spot
 from floor.web import table_names
@@ -49,7 +50,7 @@ def set_room(
     if row is not None and not wishes:
         line.delete(row)
     line.fact(room=name, spots=len(wishes))
-    line.touch("venue", "resync")  # tables are called by these names on every page
+    line.touch(touches.EVERYTHING)  # tables are called by these names on every page
     table_names.forget()
 
 

@@ -48,4 +48,3 @@ def refund_event(line: OpenLine) -> None:
     registration_steps.refund(line, registration.sales(*entries))
     line.update_many(entries, state=Entry.State.WITHDRAWN.value, queued_seq=None)
     line.fact(entries=len(entries))
-    line.touch("entries", "seating", "moves", "prizes", "resync")

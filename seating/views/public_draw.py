@@ -9,10 +9,10 @@ from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from floor.journal import kept
 from floor.models import JournalLine, Stage, Tournament
 from floor.web.language import reader_language
 from floor.web.parse import is_number
-from floor.web.shared import shelf
 from floor.web.table_names import places
 from seating import draw
 from seating.draws import seed_store
@@ -32,7 +32,7 @@ def public_draw(request: HttpRequest, public_id: str) -> HttpResponse:
     line = request.GET.get("line", "")
     seq = int(line) if is_number(line) else None
     key = ("public_draw", event.pk, seq, reader_language())
-    return HttpResponse(shelf.get(key, lambda: _page(event, seq)))
+    return HttpResponse(kept.once_a_second(key, lambda: _page(event, seq)))
 
 
 def _page(event: Tournament, seq: int | None) -> str:
@@ -61,7 +61,7 @@ def draw_list_file(request: HttpRequest, public_id: str) -> HttpResponse:
     event = get_object_or_404(Tournament, public_id=public_id)
     if event.stage != Stage.REGISTRATION:
         return redirect("seating:public_draw", public_id)
-    text = shelf.get(("draw_list", event.pk), lambda: draw.list_text(*draw_list(event)))
+    text = kept.once_a_second(("draw_list", event.pk), lambda: draw.list_text(*draw_list(event)))
     return HttpResponse(text, content_type="text/plain; charset=us-ascii")
 
 
@@ -74,7 +74,7 @@ def draw_file(request: HttpRequest, public_id: str, seq: int) -> JsonResponse:
     def read() -> Published:
         return published(get_object_or_404(JournalLine, journal=event.journal_id, seq=seq))
 
-    answer = JsonResponse(shelf.get(("draw_file", event.pk, seq), read))
+    answer = JsonResponse(kept.once_a_second(("draw_file", event.pk, seq), read))
     answer["Content-Disposition"] = f'attachment; filename="draw-{seq}.json"'
     return answer
 

@@ -1,20 +1,40 @@
-// A touch is the name of what changed on the floor ("table-14"); it travels over the page as an
-// event of body ("floor:table-14"), and fragments that care read themselves anew.
+// What changed on the floor has names ("seating.stay:table_id=14"), and a fragment says by which of them
+// it grows old (data-reads): where they meet, it reads itself anew.
 
+const EVERYTHING = "resync";
+const KEPT = 50; // of what was said last
 let heard = 0; // how many times the floor has spoken
-const touched = new Map(); // touch -> when the floor named it last
+const said = []; // the names of each of the last times
+const listeners = [];
 const asked = new WeakMap(); // request -> what was heard when it was sent
 
-/** Names to the page what one act on the floor has changed. */
-export function fire(...touches) {
+/** Has those fragments of the page read themselves anew that read something of these names. */
+export function fire(...names) {
   heard += 1;
-  for (const touch of touches) touched.set(touch, heard);
-  touches.forEach(trigger);
+  said.push(names);
+  if (said.length > KEPT) said.shift();
+  wake(names);
 }
 
-const trigger = (touch) => htmx.trigger(document.body, `floor:${touch}`);
+/** Calls back when something of that name has changed. */
+export function listen(name, callback) {
+  listeners.push([name, callback]);
+}
 
-/** The touch's event that made htmx send the request, or "" when a person did. */
+function wake(names) {
+  const touched = new Set(names);
+  for (const fragment of document.querySelectorAll("[data-reads]")) {
+    const reads = fragment.dataset.reads.split(" ");
+    if (touched.has(EVERYTHING) || reads.some((name) => touched.has(name))) {
+      fragment.dispatchEvent(new CustomEvent("floor:changed"));
+    }
+  }
+  for (const [name, callback] of listeners) {
+    if (touched.has(EVERYTHING) || touched.has(name)) callback();
+  }
+}
+
+/** The event that made htmx send the request because something changed, or "" when a person did. */
 export function touchOf({ requestConfig }) {
   const kind = requestConfig.triggeringEvent?.type ?? "";
   return kind.startsWith("floor:") ? kind : "";
@@ -26,6 +46,7 @@ addEventListener("htmx:beforeSend", ({ detail }) => asked.set(detail.xhr, heard)
 addEventListener("htmx:afterRequest", ({ detail }) => {
   const since = asked.get(detail.xhr) ?? heard;
   asked.delete(detail.xhr); // the event comes twice where the element has gone
-  const missed = Array.from(touched.keys()).filter((touch) => touched.get(touch) > since);
-  setTimeout(() => missed.forEach(trigger), 0);
+  const missed = heard - since;
+  if (missed > KEPT) setTimeout(wake, 0, [EVERYTHING]);
+  else if (missed > 0) setTimeout(wake, 0, said.slice(-missed).flat());
 });

@@ -22,7 +22,7 @@ export function watch(path, numbers) {
   live.addEventListener("link", ({ detail }) => turn(detail));
   live.addEventListener("resync", () => fire("resync"));
   live.addEventListener("floor", ({ detail: { touches } }) => {
-    if (touches.length) fire(...touches, "journal");
+    if (touches.length) fire(...touches, "floor.journalline");
   });
   addEventListener("htmx:afterRequest", ({ detail }) => judge(detail));
   setInterval(tick, 250);

@@ -11,7 +11,7 @@ const LONGEST_PRESS = 1000; // ms
 let pressed = null;
 let kept = null;
 const asking = new Map(); // what a person pressed and the server has not answered yet -> its place
-const postponed = new Set();
+const postponed = new Set(); // ids of fragments that wait to read themselves anew
 
 addEventListener("pointerdown", ({ target }) => {
   pressed = target;
@@ -37,7 +37,7 @@ addEventListener("htmx:afterRequest", ({ detail }) => {
 function catchUp() {
   if (pressed || waiting().length) return;
   asking.clear();
-  for (const touch of postponed) htmx.trigger(document.body, touch);
+  for (const id of postponed) document.getElementById(id)?.dispatchEvent(new CustomEvent("floor:changed"));
   postponed.clear();
 }
 
@@ -49,7 +49,7 @@ addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!detail.shouldSwap || !(touch || "keep" in detail.target.dataset)) return;
   if (touch && isInHand(detail.target)) {
     detail.shouldSwap = false;
-    postponed.add(touch);
+    postponed.add(detail.elt.id);
   } else {
     kept = keep(detail.target);
   }

@@ -47,7 +47,7 @@ function paint() {
   const says = standing(board, at) !== null;
   if (live.online && said && !says) fire("message-over");
   said = says;
-  if (live.online && acts !== phase(reading)) fire("clock");
+  if (live.online && acts !== phase(reading)) fire("clock.clock");
   if (live.online) acts = phase(reading);
 }
 

@@ -1,7 +1,7 @@
 // The print station: asks for one order after the other and brings each to paper. An order is asked
 // for once by this window, and that it is done is said until the server has heard it; what a window
 // took that is gone, people are asked about.
-import { fire } from "../base/changes.js";
+import { fire, listen } from "../base/changes.js";
 
 const BEAT = 5000; // ms between questions while nothing is ordered
 const AGAIN = 2000; // ms until the next try when the server did not answer
@@ -16,9 +16,7 @@ const wind = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
 let begins = true;
 let wake = () => {};
 
-for (const touch of ["floor:print", "floor:resync"]) {
-  document.body.addEventListener(touch, () => wake());
-}
+listen("floor.printorder", () => wake());
 
 /** Returns the next order ({} without one), null when the server is out of reach. */
 async function ask(done) {

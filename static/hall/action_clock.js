@@ -14,7 +14,7 @@ live.addEventListener("state", ({ detail }) => hold(detail));
 live.addEventListener("sync", ({ detail }) => {
   const here = place();
   // A frame that was lost on the way: the server tells the number of the newest.
-  if (here && detail.state > Number(here.dataset.n)) fire(`table-${here.dataset.table}`);
+  if (here && detail.state > Number(here.dataset.n)) fire("own-table");
   paint();
 });
 addEventListener("decision", ({ detail }) => hold(detail)); // the answer to a tap of this page

@@ -11,7 +11,7 @@ let known = null;
 
 let linked = false; // before
 
-live.addEventListener("touch", ({ detail: touches }) => fire(...touches));
+live.addEventListener("touch", () => fire("own-table"));
 live.addEventListener("link", ({ detail: on }) => {
   if (on && linked) later(RETURN); // what was said meanwhile was missed
   linked = true;
@@ -23,7 +23,7 @@ live.addEventListener("board", ({ detail }) => {
 });
 
 function later(within) {
-  setTimeout(() => fire(`table-${table}`), Math.random() * within);
+  setTimeout(() => fire("own-table"), Math.random() * within);
 }
 
 /** What of a board is about this table. */

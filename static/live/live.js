@@ -84,7 +84,7 @@ class Heard {
  * number of the newest state of the table that is watched), "board" (detail: the newest board),
  * "floor" (detail: {seq, touches}, none missing before it), "resync" (something may have been missed:
  * read everything anew), "screen" (what a television has to show); of a table that is watched "touch"
- * (detail: touches) and "state". Give `seq` of the page when it shows the floor, and `club`, the
+ * and "state". Give `seq` of the page when it shows the floor, and `club`, the
  * number of the club's journal.
  */
 export class Live extends EventTarget {
@@ -205,7 +205,7 @@ export class Live extends EventTarget {
     else if (frame.k === "floor") this.#heardFloor(frame);
     else if (frame.k === "club") this.#heardClub(frame);
     else if (frame.k === "screen") this.#tell("screen", frame.shows);
-    else if (frame.k === "touch") this.#tell("touch", frame.touches);
+    else if (frame.k === "touch") this.#tell("touch");
     else if (frame.k === "state") this.#tell("state", frame);
     else if (frame.k === "resync") this.#missed(null, null);
   }

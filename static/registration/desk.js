@@ -103,6 +103,6 @@ setInterval(() => {
   left.textContent = wait(ms);
   if (ms === 0) {
     left.dataset.running = "false";
-    fire("clock");
+    fire("clock.clock");
   }
 }, 250);

@@ -100,7 +100,7 @@ export function put(id, text) {
   if (place.textContent !== text) place.textContent = text;
   place.hidden = text === "";
   const part = place.parentElement.closest("[data-part]");
-  if (part) part.hidden = [...part.querySelectorAll("[id]")].every((line) => line.hidden);
+  if (part) part.hidden = [...part.querySelectorAll("[id]:not([data-reads])")].every((line) => line.hidden);
 }
 
 export function make(tag, className, ...inside) {

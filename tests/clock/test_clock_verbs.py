@@ -232,7 +232,7 @@ def test_the_journal_says_what_the_clock_showed(evening: Evening) -> None:
     assert rendering.render([event], {"chief_judge"})[event.pk].endswith(": level 3")
     event = services.go_to(evening.tap(), row=2)
     assert rendering.render([event], {"chief_judge"})[event.pk].endswith(": Break")
-    assert "clock" in event.touches
+    assert "clock.clock" in event.touches
 
 
 def test_one_query_for_the_sheet_and_one_for_the_anchor(

@@ -8,6 +8,7 @@ from clock import selectors, services
 from clock.hand_pace import HandPace, no_hand_over
 from floor.displays.board import board
 from floor.journal.services import undo_line
+from floor.journal.touches import keys_of
 from rules.refusal import Refused
 from seating import services as seating
 from tests.clock.round_sheet import fresh, hall, shown
@@ -62,7 +63,7 @@ def test_the_clock_runs_on_and_the_one_ahead_waits() -> None:
         services.tell_hand_over(event.tap(), table=1, hands=2)
     assert refused.value.refusals[0].code == "soft.must_wait"
     line = services.tell_hand_over(event.tap(), table=2, hands=0)
-    assert set(line.touches) == {"hand", "table-1", "table-2"}
+    assert keys_of(line.touches) == {"table_number=1", "table_number=2"}
     undo_line(event.tap(), seq=line.seq)
     assert selectors.pace(selectors.soft_play(event.tournament)).waiting == (1,)
 
@@ -86,8 +87,9 @@ def test_only_tables_that_begin_or_cease_to_wait_are_told() -> None:
         services.tell_hand_over(event.tap(), table=table, hands=hands)
         for table, hands in ((1, 0), (1, 1), (2, 0), (3, 0))
     ]
-    touched = [sorted(set(line.touches) - {"hand"}) for line in lines]
-    assert touched == [["table-1"], ["table-1"], ["table-2"], ["table-1", "table-3"]]
+    touched = [sorted(keys_of(line.touches)) for line in lines]
+    first, second, third = (f"table_number={number}" for number in (1, 2, 3))
+    assert touched == [[first], [first], [second], [first, third]]
 
 
 @pytest.mark.django_db

@@ -5,7 +5,7 @@ from pathlib import Path
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 WIDEST = 119  # columns, as djlint has it
-BY_HAND = re.compile(r'name="request_id"|from:body')
+BY_HAND = re.compile(r'name="request_id"|floor:changed|data-reads')
 
 
 def test_acts_and_live_fragments_are_drawn_by_their_tags() -> None:

@@ -2,25 +2,21 @@
 
 import difflib
 from collections.abc import Collection
-from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
-from weakref import WeakKeyDictionary
 
 from django.http import HttpResponseBase
 from lxml import html
 from lxml.html import HtmlElement
 
-from tests.everywhere.answers import Reader
+from floor.journal import touches
+from tests.everywhere.reader import Reader
 
 HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq, data-club and data-now are where JavaScript
 # begins to count, autofocus is for who opens the page.
-UNLIKE = {"data-seq", "data-club", "data-now", "autofocus", "nonce"}
+UNLIKE = {"data-seq", "data-club", "data-now", "data-reads", "autofocus", "nonce"}
 MOST_LOADS = 5
-# Of each answer once: it is parsed, and as a whole page made into lines.
-TREES = WeakKeyDictionary[HttpResponseBase, HtmlElement]()
-SAID = WeakKeyDictionary[HttpResponseBase, list[str]]()
 
 
 class LostError(Exception):
@@ -33,23 +29,28 @@ class PartError(Exception):
 
 @dataclass
 class Open:
-    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all.
-    ``answer``: what it was opened with, as long as nothing was read into it."""
+    """A page that somebody has open; ``listens`` says whether the floor speaks to it at all."""
 
     reader: Reader
     path: str
     tree: HtmlElement
-    answer: HttpResponseBase | None = None
+    reread: list[str] = field(default_factory=list)  # addresses
 
     @property
     def listens(self) -> bool:
         return bool(self.tree.xpath("//body[@data-socket]"))
 
-    def hears(self, touches: Collection[str]) -> bool:
-        """Does what htmx does when a line with these touches was written; whether it read."""
-        events = {f"floor:{touch}" for touch in [*touches, "journal"]}
-        mine = [element for element in self._triggered() if events & set(_events(element))]
+    def hears(self, names: Collection[str]) -> bool:
+        """Does what static/base/changes.js does when a line touched these names; whether it
+        read."""
+        touched = {*names, touches.LINES}
+        mine = [
+            element
+            for element in self.tree.xpath("//*[@hx-get and @data-reads]")
+            if touches.EVERYTHING in touched or touched & set(element.get("data-reads").split())
+        ]
         if self.listens:
+            self.reread = [self._address(element) for element in mine]
             self._read_all(mine)
         self.loads()
         return bool(mine)
@@ -60,7 +61,6 @@ class Open:
             waiting = [element for element in self._triggered() if "load" in _events(element)]
             if not waiting:
                 return
-            self.answer = None
             for element in waiting:
                 del element.attrib["hx-trigger"]  # innerHTML leaves the element as it was
                 self._read(element)
@@ -106,7 +106,7 @@ class Open:
         return fields
 
     def _swap(self, element: HtmlElement, answer: list[HtmlElement | str]) -> None:
-        self.answer, target = None, element
+        target = element
         if (place := element.get("hx-target", "this")) != "this":
             (target,) = self.tree.xpath("//*[@id=$id]", id=place.removeprefix("#"))
         whole = [element for element in answer if not isinstance(element, str)]
@@ -137,13 +137,9 @@ def _put(target: HtmlElement, fresh: list[HtmlElement], how: str) -> None:
 
 
 def _events(element: HtmlElement) -> list[str]:
-    """What it listens to; the floor speaks at the body alone."""
-    events = [
-        words for trigger in element.get("hx-trigger", "").split(",") if (words := trigger.split())
-    ]
-    return [
-        what for what, *where in events if not what.startswith("floor:") or "from:body" in where
-    ]
+    """What it listens to."""
+    triggers = element.get("hx-trigger", "").split(",")
+    return [words[0] for trigger in triggers if (words := trigger.split())]
 
 
 def _value(field: HtmlElement) -> str | None:
@@ -172,12 +168,10 @@ def opened(reader: Reader, path: str, *, part: bool = False) -> Open | None:
         return None
     if not (part or _is_page(answer)):
         raise PartError(path)
-    if answer not in TREES:
-        text = answer.content.decode()
-        if part:
-            text = f"<!doctype html><body data-socket><main>{text}</main></body>"
-        TREES[answer] = html.document_fromstring(text)
-    page = Open(reader, path, deepcopy(TREES[answer]), answer)
+    text = answer.content.decode()
+    if part:
+        text = f"<!doctype html><body data-socket><main>{text}</main></body>"
+    page = Open(reader, path, html.document_fromstring(text))
     page.loads()
     return page
 
@@ -189,13 +183,9 @@ def _is_page(answer: HttpResponseBase) -> bool:
 
 def lines_of(page: Open) -> list[str]:
     """The page as lines to compare: each element with its attributes, each text."""
-    if page.answer in SAID:
-        return SAID[page.answer]
     lines = list[str]()
     for body in page.tree.xpath("//body"):
         _add_lines(lines, body, "")
-    if page.answer is not None:
-        SAID[page.answer] = lines
     return lines
 
 

@@ -1,32 +1,28 @@
 """A page that stands open follows the floor: after an act it shows what it would if opened now.
 
-For every kind of line and every page of a tournament: the page is read, the act is done, what its
-touches name is read anew as htmx would, and then the page says what a fresh one says. So again
-after the act is undone, and after it is done again.
-"""
+For every kind of line and some pages of a tournament (all of them with ``TD_SCREENS=all``): the
+page is read, the act is done, what its line touches is read anew as htmx would, and then the page
+says what a fresh one says. So again after the act is undone, and after it is done again."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
 import pytest
-from django.db import transaction
+from django.db.models import QuerySet
 from django.urls import NoReverseMatch
 
 from floor import journal
 from floor.event import tournament_time
 from floor.journal import services as journal_services
-from floor.models import JournalLine, Staff
-from seating.hall import kept_hall
+from floor.models import JournalLine
 from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
-from tests.each import check_each
 from tests.evening import Evening
 from tests.everywhere.addresses import ASKED, BOOKS, visitor
-from tests.everywhere.answers import Known, Reader, nothing_kept
 from tests.everywhere.final_acts import ELSEWHERE, FINAL
 from tests.everywhere.following import (
     LostError,
@@ -39,7 +35,7 @@ from tests.everywhere.following import (
 )
 from tests.everywhere.furnished import furnish
 from tests.everywhere.house import House
-from tests.everywhere.reproduced import reproduced
+from tests.everywhere.reader import Reader
 from tests.floor.test_access import ADDRESSES, url
 from tests.seating.room import check_kept
 
@@ -47,9 +43,7 @@ pytestmark = pytest.mark.django_db
 scenes.load()
 PLAYED = scenes.SCENES | FINAL
 ALL = os.environ.get("TD_SCREENS") == "all"
-ONE_OF = 8  # so many kinds is followed through undo and redo too, if not all are wanted
-MOST_KINDS = 16  # of a group: one test, that no worker is left alone with at the end
-KNOWN = Known()  # by all groups that this process plays
+PAGES = 6  # for each kind, if not all are wanted
 GONE = ["nothing stands at this address"]
 
 # What is not meant to follow, by how its name begins, and why; with a question mark: what ASKS
@@ -132,121 +126,70 @@ def addresses(house: House) -> Iterator[Address]:
                 yield Address(name, path + query.format(**house.known))
 
 
-Lines = Mapping[Address, list[str]]
-
-
 @dataclass
 class Screens:
-    """Every page there is, each open on a screen of its own."""
+    """Pages, each open on a screen of its own."""
 
     house: House
     reader: Reader
     open: dict[Address, Open] = field(default_factory=dict)
-    shown: dict[Address, list[str]] = field(default_factory=dict)
 
-    def turn_on(self) -> Lines:
-        """Open what is not open yet; returns what all of them say."""
-        kept_hall.read(self.house.event.tournament)  # as a process has it that served them
-        for address in addresses(self.house):
+    def turn_on(self, chosen: Collection[Address]) -> None:
+        """Open those that are not open yet."""
+        for address in chosen:
             if address not in self.open and (page := address.open(self.reader)):
-                self.open[address], self.shown[address] = page, lines_of(page)
-        return dict(self.shown)
+                self.open[address] = page
 
-    def follow(self, line: JournalLine, known: Lines) -> Iterator[str]:
-        """What stayed old on a screen; ``known``: what some would say if they were opened now."""
-        self.reader.look()
+    def follow(self, line: JournalLine) -> Iterator[str]:
+        """What stayed old on a screen when the line was written."""
         check_kept(self.house.event.tournament)
+        names = {*line.touches, *(name for pair in _beside(line) for name in pair.touches)}
         for address, page in list(self.open.items()):
-            old = self.shown[address]
+            old = lines_of(page)
             try:
-                shown = lines_of(page) if page.hears(line.touches) else old
+                shown = lines_of(page) if page.hears(names) else old
             except LostError as lost:
                 yield f"{address.path}: {lost}"
                 continue
-            self.shown[address] = shown
-            fresh = shown if known.get(address) == shown else self._fresh(address)
-            if fresh == GONE and shown != old:
+            fresh_page = address.open(self.reader)
+            if fresh_page is None and shown != old:
                 continue  # it says so itself
-            if stayed := differences(shown, fresh):
-                yield "\n  ".join([f"{address.path} on {line.touches}", *stayed])
-                del self.open[address], self.shown[address]
-
-    def taken_for_known(self, chance: Random) -> Iterator[str]:
-        """What some of the pages say otherwise when they are read with nothing known."""
-        anew = Reader(self.reader.client, self.reader.staff_id, self.reader.now)
-        for address in chance.sample([*self.open], len(self.open) // (1 if ALL else ONE_OF)):
-            page = address.open(anew)
-            if stale := differences(self.shown[address], lines_of(page) if page else GONE):
-                yield "\n  ".join([f"known: {address.path}", *stale])
-
-    def _fresh(self, address: Address) -> list[str]:
-        page = address.open(self.reader)
-        return lines_of(page) if page else GONE
+            if stayed := differences(shown, lines_of(fresh_page) if fresh_page else GONE):
+                yield "\n  ".join([f"{address.path} on {sorted(names)}", *stayed])
+                del self.open[address]
 
 
-def groups() -> dict[str, list[str]]:
-    """Kinds whose scenes begin with the same evening more often than not, at most MOST_KINDS: by
-    the app, in the order of its scenes, and those that cannot be undone."""
-    by_app: dict[str, list[str]] = {}
-    for kind, prepare in PLAYED.items():
-        app = prepare.__module__.rpartition(".")[2].partition("_")[0]
-        by_app.setdefault("final" if kind in FINAL else app, []).append(kind)
-    parts: dict[str, list[str]] = {}
-    for name, kinds in by_app.items():
-        count = -(-len(kinds) // MOST_KINDS)
-        size = -(-len(kinds) // count)
-        for number in range(count):
-            part = kinds[number * size : (number + 1) * size]
-            parts[f"{name}-{number + 1}" if count > 1 else name] = part
-    return parts
+def _beside(line: JournalLine) -> QuerySet[JournalLine]:
+    """The club's line that was written with it, of which all pages hear too."""
+    return JournalLine.objects.filter(beside=line)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("group", groups())
-def test_every_open_page_follows(group: str, request: pytest.FixtureRequest) -> None:
-    seed = request.config.getoption("randomly_seed")
-    kinds = groups()[group]
-    chance = Random(f"{seed} {group}")
-    in_full = kinds if ALL else chance.sample(kinds, -(-len(kinds) // ONE_OF))
-
-    def follows(kind: str) -> None:
-        with nothing_kept(), reproduced(seed), transaction.atomic():
-            faults = list(_faults(kind, chance if kind in in_full else None))
-            transaction.set_rollback(True)
-        assert not faults, "\n".join([kind, *faults])
-
-    check_each(kinds, follows)
+@pytest.mark.parametrize("kind", PLAYED)
+def test_every_open_page_follows(kind: str, request: pytest.FixtureRequest) -> None:
+    chance = Random(f"{request.config.getoption('randomly_seed')} {kind}")
+    faults = list(_faults(kind, chance))
+    assert not faults, "\n".join([kind, *faults])
 
 
-def _faults(kind: str, in_full: Random | None) -> Iterator[str]:
-    """``in_full``: also after the act is undone and done again; some of what was taken for known
-    is read, and what is touched is read in one request once more. Undo touches what the act has
-    touched (test_every_kind)."""
+def _faults(kind: str, chance: Random) -> Iterator[str]:
+    """What stays old when an act of the kind is done, undone and done again."""
     event, verb, ask = PLAYED[kind]()
     event.tournament.refresh_from_db()
     house = House(event, known=furnish(event, verb, ask))
+    every = list(addresses(house))
+    chosen = every if ALL else chance.sample(every, min(PAGES, len(every)))
     with standing_time(event):
-        known = KNOWN if in_full is None else replace(KNOWN, together=set())
-        screens = Screens(house, reader(house, known))
-        before = screens.turn_on()
+        screens = Screens(house, Reader(visitor(house)))
+        screens.turn_on(chosen)
         line = verb(event.tap(), **ask)
-        yield from (f"done: {fault}" for fault in screens.follow(line, {}))
-        if in_full is None:
-            return
-        yield from screens.taken_for_known(in_full)
+        yield from (f"done: {fault}" for fault in screens.follow(line))
         if journal.KINDS[kind].final is None:
-            after = screens.turn_on()
+            screens.turn_on(chosen)
             undo = journal_services.undo_line(event.tap(), seq=line.seq)
-            yield from (f"undone: {fault}" for fault in screens.follow(undo, before))
+            yield from (f"undone: {fault}" for fault in screens.follow(undo))
             redo = journal_services.redo_line(event.tap(), seq=line.seq)
-            yield from (f"redone: {fault}" for fault in screens.follow(redo, after))
-
-
-def reader(house: House, known: Known) -> Reader:
-    """The chief judge's; when he signed in last is the same whenever he did."""
-    client = visitor(house)
-    Staff.objects.filter(pk=house.event.chief.pk).update(last_login=None)
-    return Reader(client, house.event.chief.pk, house.event.now, known)
+            yield from (f"redone: {fault}" for fault in screens.follow(redo))
 
 
 @contextmanager
@@ -261,13 +204,12 @@ def test_a_page_that_is_deaf_is_noticed() -> None:
     event, verb, ask = PLAYED["table.opened"]()
     hall = Address("pages:hall", url("pages:hall", event))
     with standing_time(event):
-        screens = Screens(House(event), reader(House(event), Known()))
-        screens.open[hall] = page = hall.open(screens.reader)
-        screens.shown[hall] = lines_of(page)
-        for element in page.tree.xpath("//*[@hx-trigger]"):
-            del element.attrib["hx-trigger"]
-        (fault,) = screens.follow(verb(event.tap(), **ask), {})
-    assert fault.startswith(f"{hall.path} on ['seating', 'table-9']") and "table/9" in fault
+        screens = Screens(House(event), Reader(visitor(House(event))))
+        screens.turn_on([hall])
+        for element in screens.open[hall].tree.xpath("//*[@data-reads]"):
+            del element.attrib["data-reads"]
+        (fault,) = screens.follow(verb(event.tap(), **ask))
+    assert fault.startswith(hall.path) and "table/9" in fault
 
 
 def test_every_kind_is_played() -> None:

@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import NoReverseMatch, reverse
 
-from floor.web import shared
+from floor.journal import kept
 from tests.access_table import ACCESS
 from tests.evening import Evening, evening
 
@@ -41,7 +41,7 @@ def queries(event: Evening) -> dict[str, int]:
 
 def test_a_hall_four_times_as_large_is_read_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
     # What pages share for a second would be there or not, by how busy the machine is.
-    monkeypatch.setattr(shared, "LASTS", -1.0)
+    monkeypatch.setattr(kept, "SECOND", -1.0)
     events = [evening(entries=count, drawn=True) for count in (11, 44)]  # each beside the other
     few, many = map(queries, events)
     assert few.keys() == many.keys()

@@ -29,7 +29,7 @@ CUT = {
     "library.search.query.PLAIN": query.LONGEST,
     "library.search.query.NUMBER": query.LONGEST,
     "registration.names.transliteration._STEP": search_key.LONGEST,
-    "seating.seat_name.PLACE": search_key.MOST_TYPED,
+    "seating.hall.seat_name.PLACE": search_key.MOST_TYPED,
 }
 METHODS = ("match", "fullmatch", "search", "findall", "split", "sub")
 CALLED = {*METHODS, "compile", "finditer", "subn"}

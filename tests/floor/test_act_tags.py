@@ -1,9 +1,9 @@
 """What the tags of acts and of live fragments write into a page."""
 
-from types import SimpleNamespace
-
 from django.template import Context, Template
 from lxml import html
+
+from floor.web.live_parts import PLACE
 
 
 def drawn(template: str, **context: object) -> html.HtmlElement:
@@ -97,38 +97,24 @@ def test_a_view_is_named_as_in_url() -> None:
     assert form.get("action").endswith("/cup/journal/undo/")
 
 
-def heard(template: str, **context: object) -> list[str]:
-    section = drawn(f"<section {template}></section>", **context)
-    assert section.get("hx-swap") == "outerHTML"
-    return section.get("hx-trigger").split(", ")
+def live(template: str, **context: object) -> dict[str, str]:
+    return dict(drawn(f"<section {template}></section>", **context).attrib)
 
 
-def test_a_live_fragment_hears_what_it_names_and_a_gap_in_the_numbers() -> None:
-    assert heard('{% live "clock" "hand" %}') == [
-        "floor:clock from:body",
-        "floor:hand from:body",
-        "floor:resync from:body",
-    ]
+def test_a_live_fragment_waits_for_the_names_of_what_it_reads() -> None:
+    assert live("{% live %}") == {
+        "hx-trigger": "floor:changed",
+        "hx-swap": "outerHTML",
+        "data-reads": PLACE,
+    }
 
 
-def test_a_touch_may_have_a_key_or_several() -> None:
-    rows = [SimpleNamespace(pk=4), SimpleNamespace(pk=5)]
-    assert heard("{% live table=7 entry=rows member=nobody %}", rows=rows, nobody=None) == [
-        "floor:table-7 from:body",
-        "floor:entry-4 from:body",
-        "floor:entry-5 from:body",
-        "floor:resync from:body",
-    ]
+def test_a_script_of_the_page_may_have_it_read_anew_at_times() -> None:
+    assert live('{% live "own-table" %}')["data-reads"] == f"own-table {PLACE}"
+    assert live('{% live none|yesno:"own-table," %}', none=[]) == live("{% live %}")
 
 
-def test_a_touch_may_be_named_only_at_times() -> None:
-    assert heard('{% live "hand" none|yesno:"clock," %}', none=[]) == heard('{% live "hand" %}')
-
-
-def test_a_fragment_may_be_read_with_the_page_and_every_half_minute() -> None:
-    assert heard('{% live "calls" load=first poll=passes %}', first="yes", passes=True) == [
-        "load",
-        "floor:calls from:body",
-        "floor:poll from:body",
-        "floor:resync from:body",
-    ]
+def test_a_fragment_may_be_read_with_the_page_and_every_half_minute_and_when_it_is_due() -> None:
+    section = live("{% live load=first poll=passes due_ms=5 %}", first="yes", passes=True)
+    assert section["hx-trigger"] == "load, floor:changed"
+    assert section["data-reads"] == f"due poll {PLACE}" and section["data-due-ms"] == "5"

@@ -13,7 +13,7 @@ from floor import journal
 from floor.accounts.roles import Role
 from floor.displays import board
 from floor.event import services as event_services
-from floor.journal import hooks
+from floor.journal import hooks, kept
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
@@ -21,7 +21,6 @@ from floor.models import Appointment, JournalLine, Tournament
 from rules.refusal import Refusal, Refused
 from tests import scenes
 from tests.evening import Evening
-from tests.kept_results import Results
 from tests.lock_order import Locks
 
 scenes.load()
@@ -29,19 +28,13 @@ UNDOABLE = sorted(code for code, kind in journal.KINDS.items() if kind.final is 
 FINAL = sorted(code for code, kind in journal.KINDS.items() if kind.final is not None)
 
 
-def shown(tournament: Tournament, results: Results) -> hooks.Snapshot:
-    """What the apps show; every invariant holds at that moment, and walls are sent all of it.
-    ``results``: what the database has said about this event before."""
-    results.forget_written()
-    with connection.execute_wrapper(results):
-        return _shown(tournament)
-
-
-def _shown(tournament: Tournament) -> hooks.Snapshot:
-    now = Tournament.objects.get(pk=tournament.pk)
-    anew = json.dumps({"k": "board", "board": board.board(now)}, ensure_ascii=False)
+def shown(tournament: Tournament) -> hooks.Snapshot:
+    """What the apps show; every invariant holds at that moment, and walls are sent all of it."""
+    now = Tournament.objects.select_related("journal").get(pk=tournament.pk)
     _, sent = board.frame(now.journal_id)
-    assert sent == anew, "a part of the board reads rows that it does not name"
+    kept.forget()
+    anew = json.dumps({"k": "board", "board": board.board(now)}, ensure_ascii=False)
+    assert sent == anew, "what was kept of the board is old"
     assert hooks.broken(now) == []
     return hooks.snapshot(now)
 
@@ -80,8 +73,7 @@ def _otherwise(ask: dict[str, Any]) -> list[tuple[str, Any]]:
 def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     assert code in scenes.SCENES, f"write a scene for {code!r} in tests/scenes/<app>.py"
     evening, verb, ask = scenes.SCENES[code]()
-    results = Results()
-    before = shown(evening.tournament, results)
+    before = shown(evening.tournament)
     tap, locks = evening.tap(), Locks()
     with connection.execute_wrapper(locks):
         line = verb(tap, **ask)
@@ -89,17 +81,17 @@ def test_undo_and_redo_lead_to_the_same(code: str) -> None:
     assert locks.tables and locks.out_of_order == []
     refuses_another_ask(tap, line, verb, ask)
     refuses_whoever_lost_the_role(evening, line)
-    after = shown(evening.tournament, results)
+    after = shown(evening.tournament)
     assert before != after, "a snapshot should show what this verb does"
     with connection.execute_wrapper(locks := Locks()):
         undo = journal_services.undo_line(evening.tap(), seq=line.seq)
     assert locks.tables and locks.out_of_order == []
-    assert shown(evening.tournament, results) == before
+    assert shown(evening.tournament) == before
     redo = journal_services.redo_line(evening.tap(), seq=line.seq)
-    assert shown(evening.tournament, results) == after
+    assert shown(evening.tournament) == after
     assert set(line.touches) <= set(undo.touches) & set(redo.touches), "what was open stays old"
     journal_services.undo_line(evening.tap(), seq=line.seq)
-    assert shown(evening.tournament, results) == before
+    assert shown(evening.tournament) == before
     is_done_again_or_refused(evening, verb, ask, line)
 
 

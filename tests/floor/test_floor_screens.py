@@ -192,7 +192,8 @@ def test_the_way_back_brings_the_page_and_not_its_fragment(
     laptop.goto(at(server, event, "results"))
     linked(laptop)
     with laptop.expect_response(lambda answer: "hx-request" in answer.request.headers):
-        laptop.evaluate("document.body.dispatchEvent(new CustomEvent('floor:resync'))")
+        changed = "new CustomEvent('floor:changed')"
+        laptop.evaluate(f"document.querySelector('#results').dispatchEvent({changed})")
     laptop.goto(at(server, event, "journal"))
     laptop.go_back()
     expect(laptop.locator("header.frame")).to_be_visible()

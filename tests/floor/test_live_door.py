@@ -36,7 +36,7 @@ class Door:
     "note",
     [
         {"session": number_of(KEY)},
-        {"j": 7, "k": Journal.Kind.EVENT, "seq": 3, "touches": ["staff"]},
+        {"j": 7, "k": Journal.Kind.EVENT, "seq": 3, "touches": ["floor.appointment"]},
     ],
 )
 def test_who_is_signed_out_while_the_door_is_asked_hears_nothing(

@@ -193,7 +193,7 @@ async def test_only_who_watches_a_topic_is_sent_to() -> None:
     box = Outbox(watcher.send)
     registry.add(TOPIC, box)
     registry.add(("floor", 2), Outbox(other.send))
-    await registry.send(TOPIC, "frame")
+    await registry.send("frame", TOPIC)
     assert (watcher.took, other.took) == (["frame"], [])
     registry.remove(TOPIC, box)
     assert registry.topics("floor") == [("floor", 2)]
@@ -207,7 +207,7 @@ async def test_one_stuck_socket_holds_up_nobody() -> None:
         registry.add(TOPIC, Outbox(socket.send))
     sockets[0].open.clear()
     for number in range(100):
-        await registry.send(TOPIC, str(number))
+        await registry.send(str(number), TOPIC)
     assert all(len(socket.took) == 100 for socket in sockets[1:])
 
 
@@ -218,14 +218,14 @@ def test_R8_who_is_stuck_too_long_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
         box = Outbox(socket.send)
         box._owner = None
         registry.add(TOPIC, box)
-        await registry.send(TOPIC, "1")
+        await registry.send("1", TOPIC)
         assert box.stuck_since is not None
         later = box.stuck_since + STUCK_SECONDS
         monkeypatch.setattr(registry_module.time, "monotonic", lambda: later - 0.1)
-        await registry.send(TOPIC, "2")
+        await registry.send("2", TOPIC)
         assert not box.dropped
         monkeypatch.setattr(registry_module.time, "monotonic", lambda: later + 0.1)
-        await registry.send(TOPIC, "3")
+        await registry.send("3", TOPIC)
         assert box.dropped
         await box.close()
 
@@ -245,6 +245,6 @@ async def test_the_loop_breathes_between_many_sockets() -> None:
             await asyncio.sleep(0)
 
     other = asyncio.ensure_future(breathe())
-    await registry.send(TOPIC, "frame")
+    await registry.send("frame", TOPIC)
     other.cancel()
     assert breaths >= 4

@@ -205,9 +205,9 @@ def test_who_types_the_letters_says_what_is_shown(
     assert pair(chief, event, letters(television).upper()).status_code == 302
     assert f'<iframe src="{public(event)}"' in page_of(television)
     line = JournalLine.objects.get(kind="screen.paired")
-    assert line.touches == ["screens"]
+    assert "floor.screen" in line.touches
     beside = JournalLine.objects.get(beside=line)
-    assert beside.touches == ["screens", f"screen-{screen(television).pk}"]
+    assert f"floor.screen:screen_id={screen(television).pk}" in beside.touches
     token = television.cookies[devices.COOKIE].value
     assert token not in str([line.ask, line.facts, line.changes])
     with translation.override("en"):
@@ -344,7 +344,7 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
     assert public(other) in page_of(television)
     journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="screen.shown").seq)
     assert public(event) in page_of(television)
-    assert "screens" in JournalLine.objects.latest("pk").touches
+    assert "floor.screen" in JournalLine.objects.latest("pk").touches
 
 
 def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Evening) -> None:
@@ -410,7 +410,7 @@ def test_every_event_lists_the_televisions_of_the_hall_and_may_use_them(
     assert post(theirs, other, "show_on_screen", **ask).status_code == 302
     assert public(other) in page_of(television)
     beside = JournalLine.objects.get(kind="screen.changed", beside__kind="screen.shown")
-    assert f"screen-{pk}" in beside.touches
+    assert f"floor.screen:screen_id={pk}" in beside.touches
     assert post(theirs, other, "revoke_screen", screen=pk).status_code == 302
 
 

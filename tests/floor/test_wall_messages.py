@@ -9,7 +9,7 @@ from django.test import Client
 from clock import services as clock
 from clock.selectors import anchor
 from floor.displays.board import board
-from floor.displays.devices import EVERY_SCREEN, address_to_show
+from floor.displays.devices import address_to_show
 from floor.event import services
 from floor.journal import services as journal_services
 from floor.journal.private import Private
@@ -119,7 +119,7 @@ def test_an_emergency_is_of_the_hall_and_stops_every_clock_in_it(event: Evening)
     assert shown(other)["emergency"]["event"] == event.tournament.name  # type: ignore[index]
     assert shown(later)["emergency"] is None
     beside = JournalLine.objects.get(beside=sent)
-    assert beside.kind == "emergency.raised" and EVERY_SCREEN in beside.touches
+    assert beside.kind == "emergency.raised" and "floor.emergency" in beside.touches
     assert newest(other).kind == "clock.paused" and anchor(other.tournament).since_ms is None
     clock.end_emergency(other.tap(), message=standing(), start=True)
     assert shown(event)["emergency"] is None and anchor(other.tournament).since_ms == other.now

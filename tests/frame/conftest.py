@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from tests.frame.hall import Hall, draw
 
-FRAGMENT = """<section class="panel" id="table-14" hx-get="/fragment" {% live table=14 %}>
+FRAGMENT = """<section class="panel" id="table-14" hx-get="/fragment" {% live "table-14" %}>
   <label class="field"><span>Find</span><input type="search" id="find" data-key="Slash"></label>
   {% act "/move" id="move" key="KeyM" %}Move{% endact %}
 </section>"""

@@ -167,7 +167,7 @@ def test_a_reading_waits_for_the_answer_that_is_to_stand_in_its_place(hall: Hall
     expect(words).to_be_visible()
 
 
-PLAN = '<p id="plan" hx-get="/fragment?plan" {% live "seating" table=14 %}>WORDS</p>'
+PLAN = '<p id="plan" hx-get="/fragment?plan" {% live "seating" "table-14" %}>WORDS</p>'
 SEATS = '<p id="seats" hx-get="/fragment?seats" {% live "seating" %}>WORDS</p>'
 
 

@@ -7,7 +7,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
-from clock import services as clock
+from floor.event import services as event_services
+from floor.journal.private import Private
 from floor.models import Staff
 from registration import demo, services
 from registration.models import Entry, Tender, Terms
@@ -194,8 +195,7 @@ def test_an_open_card_is_read_anew_and_keeps_what_is_typed_and_the_focus(
     page = chiefs_desk
     page.locator("#reason").fill("взнос уплачен")
     page.evaluate("document.getElementById('card').dataset.old = ''")
-    Terms.objects.update(late_levels=4)
-    clock.go_to(event.tap(), row=1)
+    event_services.set_message(event.tap(), text=Private("Пауза"))
     expect(page.locator("#card:not([data-old])")).to_be_visible()
     expect(page.locator("#reason")).to_be_focused()
     expect(page.locator("#reason")).to_have_value("взнос уплачен")

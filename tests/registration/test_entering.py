@@ -5,11 +5,12 @@ import pytest
 
 from floor.accounts.roles import CREW
 from floor.displays.board import board
-from floor.journal import hooks, undo
+from floor.journal import hooks, kept, undo
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.rendering import render
 from floor.journal.tap import Tap
+from floor.journal.touches import keys_of
 from floor.models import JournalLine, Stage
 from registration import services
 from registration.entries import selectors
@@ -45,7 +46,9 @@ def test_an_entry_is_a_stack_and_a_line_of_money() -> None:
     terms = tournament.registration_terms
     assert (sale.to_pool, sale.to_fee) == (terms.buy_in - terms.fee, terms.fee)
     assert (line.facts["entry"], line.facts["member"]) == (entry.pk, member.pk)
-    assert set(line.touches) == {"entries", f"entry-{entry.pk}", f"member-{member.pk}", "prizes"}
+    assert keys_of(line.touches) == {f"entry_id={entry.pk}", f"member_id={member.pk}"}
+    assert {"registration.entry", "registration.sale"} <= set(line.touches)
+    assert line.touches.count("registration.entry:changed") == 0, "it was not there before"
 
 
 def test_a_journal_line_holds_no_names() -> None:
@@ -272,6 +275,7 @@ def test_the_board_counts_players_and_chips() -> None:
         "queue": [],
     }  # fmt: skip
     Entry.objects.filter(pk=Entry.objects.earliest("pk").pk).update(state=Entry.State.OUT)
+    kept.forget()  # no line told of it
     assert board(event.tournament)["players"] == {
         "left": 2, "waiting": 0, "entries": 3, "chips": 9000, "average": 4500,
         "queue": [],

@@ -81,7 +81,7 @@ def test_bfsp_7_1_7_the_seconds_are_kept_as_given(event: Evening) -> None:
     assert call.ends_ms == event.now + 40_000
     assert call.seat_number == player.seats.get().number
     line = JournalLine.objects.get(journal=event.tournament.journal_id, kind="clock_call.called")
-    assert line.touches == ["clock-calls", "table-1"]
+    assert f"rulings.clockcall:table_id={call.table_id}" in line.touches
     assert player.member.short_name in sentence(line)
 
 

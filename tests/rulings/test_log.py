@@ -7,6 +7,7 @@ from calculators.wording.usual import GROUPS, label, text
 from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.journal.touches import keys_of
 from floor.models import Appointment, JournalLine, Staff
 from registration.models import Entry
 from results import services as results
@@ -41,7 +42,7 @@ def test_bfsp_4_12_a_common_ruling_knows_where_the_judge_stands(event: Evening) 
     assert row.at_ms == event.now and row.level_left_ms is not None and row.hand is None
     assert row.rule == load("bfsp").rule(load("bfsp").chips.one_silent)
     assert [concerned.entry_id for concerned in row.concerned.all()] == [entry]
-    assert {f"table-{table}", f"entry-{entry}", "rulings"} <= set(line.touches)
+    assert {f"table_number={table}", f"entry_id={entry}"} <= keys_of(line.touches)
 
 
 def test_a_ruling_at_a_hold_has_no_time_left() -> None:

@@ -183,7 +183,7 @@ def test_bfsp_6_4_4_in_a_break_no_hand_is_offered_to_count(
     clock.go_to(event.tap(), row=rows.values_list("row", flat=True)[0])
     for path in ("table/1/", "penalties/"):
         page = get(chief, event, path)
-        assert "This is a break. No hands are dealt." in page and "floor:poll from:body" in page
+        assert "This is a break. No hands are dealt." in page and 'data-reads="poll ' in page
         assert "−1" not in page
     clock.go_to(event.tap(), row=0)
     assert "A hand is over: −1" in get(chief, event, "table/1/")

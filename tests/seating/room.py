@@ -14,7 +14,8 @@ from results import services as results
 from rules.refusal import Refusal, Refused
 from seating import services
 from seating.hall import kept_hall
-from seating.hall.readings import TableReading
+from seating.hall.kept_hall import KeptHall
+from seating.hall.readings import TableReading, read_tables
 from seating.models import Stay, Table
 from tests.evening import Evening
 
@@ -86,12 +87,10 @@ def whole(tournament: Tournament) -> bool:
 def check_kept(tournament: Tournament) -> None:
     """What this process keeps of the hall and reads on after every line is what a new one reads."""
     kept = kept_hall.read(tournament)
-    kept_hall.KEPT.clear()
-    whole = kept_hall.read(tournament)
+    whole = KeptHall(read_tables(tournament))
     assert kept.hall.tables == whole.hall.tables
     assert kept.hall.in_break_order == whole.hall.in_break_order
     assert list(map(_known, kept.readings.values())) == list(map(_known, whole.readings.values()))
-    kept_hall.KEPT[tournament.pk] = kept
 
 
 def _known(reading: TableReading) -> list[object]:

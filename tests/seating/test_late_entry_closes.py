@@ -39,7 +39,7 @@ def test_while_entries_are_sold_the_closing_to_come_is_said_and_the_page_knows_w
     event = wide_open(left_ms=60_000)
     text = plan(event)
     assert "Late entry is open. Table 5 breaks when it closes." in text and "do-break" not in text
-    (due,) = re.findall(r'floor:due from:body.*?data-due-ms="(\d+)"', text)
+    (due,) = re.findall(r'data-reads="due .*?data-due-ms="(\d+)"', text)
     assert 50_000 < int(due) <= 60_000
     clock.pause(event.tap())
     assert "data-due-ms" not in plan(event)

@@ -4,6 +4,7 @@ import pytest
 
 from clock import services as clock
 from floor.journal import services as journal_services
+from floor.journal.touches import keys_of
 from floor.models import JournalLine
 from results import services as results
 from rules.refusal import Refusal
@@ -49,7 +50,8 @@ def test_until_he_arrives_the_seat_is_held(event: Evening) -> None:
     assert sizes(event.tournament) == {1: 9, 2: 9}
     stay = Stay.objects.live().get(entry=entry)
     assert not stay.arrived and stay.came_from is not None
-    assert set(line.touches) >= {"seating", "moves", "table-1", "table-2", f"entry-{entry}"}
+    tables = {f"table_id={table}" for table in (stay.came_from.table_id, stay.table_id)}
+    assert keys_of(line.touches) >= {*tables, f"entry_id={entry}"}
     assert (line.facts["from_table"], line.facts["from_seat"]) == left
     assert line.facts["rule"] == "bfsp 3.1"
     services.confirm_arrival(event.tap(), entry_id=entry)

@@ -166,7 +166,7 @@ def test_the_button_is_off_and_the_reason_stands_beside_it() -> None:
 
 def test_what_was_told_of_a_hand_grows_old_so_the_page_asks_again() -> None:
     event = gap()
-    polled = "floor:poll from:body"
+    polled = 'data-reads="poll '
     assert polled in read(event, "plan/") and polled in read(event, "tables/?list")
     assert polled not in read(full(), "tables/?list")
     later = event.now + selectors.REPORT_IS_FRESH_MS + 1

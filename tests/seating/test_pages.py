@@ -20,9 +20,9 @@ from lxml import html
 from floor.accounts.roles import Role
 from floor.displays.board import board
 from floor.event.tournament_time import now
+from floor.journal import kept
 from floor.journal import services as journal_services
 from floor.models import JournalLine
-from floor.web import shared
 from pages.hall import views as hall
 from pages.hall.floor_plan import proposals
 from registration.models import Member
@@ -121,8 +121,8 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     client = signed_in(event.chief)
     now()  # the first reading of a process finds its anchor
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
-        shared.shelf._made.clear()  # what the page before had made lasts a second
-        with django_assert_max_num_queries(38, info=path):
+        kept.forget()  # no page has what the one before had made
+        with django_assert_max_num_queries(40, info=path):
             assert client.get(address(event, path)).status_code == 200
 
 
@@ -510,7 +510,7 @@ def test_the_file_of_a_draw_is_read_once_for_a_whole_hall(
     event: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = JournalLine.objects.get(kind="seats.drawn", journal=event.tournament.journal)
-    monkeypatch.setattr(shared, "LASTS", 60.0)
+    monkeypatch.setattr(kept, "SECOND", 60.0)
     queries = []
     for _ in range(2):
         with CaptureQueriesContext(connection) as read:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from floor.accounts.roles import Role
+from floor.journal import kept, undo, undo_preview
 from floor.journal import services as journal_services
-from floor.journal import undo, undo_preview
 from floor.journal.private import Private
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from pages.hall import hall_map
 from pages.hall.floor_plan import Outlook, outlook
 from seating import board, selectors, services
@@ -295,7 +295,9 @@ def test_the_wall_says_nothing_of_last_hands_after_the_end() -> None:
     event = evening(20, drawn=True)
     services.draw_last_hands(event.tap(), least=2, most=2)
     assert board.last_hands(event.tournament) == 2
-    event.tournament.stage = Stage.FINISHED
+    Tournament.objects.update(stage=Stage.FINISHED, finished_ms=1)
+    event.tournament.refresh_from_db()
+    kept.forget()
     assert board.last_hands(event.tournament) is None
 
 

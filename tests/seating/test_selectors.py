@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "sitters": (1, sitters.sitters),
     "moves": (1, lambda t: sitters.moves(t, START_MS)),
-    "hall, not kept": (9, lambda t: selectors.hall(t, START_MS)),
+    "hall, not kept": (10, lambda t: selectors.hall(t, START_MS)),
     "states": (1, lambda t: selectors.states(t, START_MS)),
     "states of a table": (3, lambda t: selectors.states(t, START_MS, 1)),
     "players by table": (1, selectors.players_by_table),
@@ -30,8 +30,8 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "tiles": (3, lambda t: hall_map.tiles(t, START_MS)),
     "seen": (7, lambda t: selectors.read_hall(t, START_MS)),
     "proposals": (7, lambda t: floor_plan.proposals(t, START_MS)),
-    "board tables": (2, board.tables),
-    "board moves": (1, board.moves),
+    "board tables": (3, board.tables),
+    "board moves": (2, board.moves),
     "snapshot": (6, invariants.snapshot),
     "invariant": (3, invariants.seated_once),
 }

@@ -8,7 +8,9 @@ from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access, roles
+from floor.journal import reads
 from floor.web.addresses import match_of
+from floor.web.live_parts import filled
 
 MOST = 20  # static/base/one_reading.js asks for no more at once
 
@@ -38,7 +40,8 @@ def _fragment(request: HttpRequest, slug: str, address: str) -> str:
     inner.META = request.META | {"PATH_INFO": path, "QUERY_STRING": query}
     inner.GET = QueryDict(query)
     inner.resolver_match = match
-    answer = match.func(inner, *match.args, **match.kwargs)
+    with reads.recorded() as names:
+        answer = match.func(inner, *match.args, **match.kwargs)
     if answer.status_code != 200 or not answer["Content-Type"].startswith("text/html"):
         raise Http404
-    return str(answer.content.decode())
+    return filled(answer.content.decode(), names)
