@@ -21,6 +21,7 @@ _INLINE = re.compile(
     r"(?<=[\w.:;!?»”)•,-] )(\d{1,2}(?:\.\d{1,2}){1,3})[.:]*(?:\s+(?=[^\W\d_]|[«\"“])|$)"
 )
 _UNITS = re.compile(r"^(?:%|\)|,|/|-\s?\d|[–—]\s?\d|[×xх*=+]\s?\d|₽|\$|€|°)")
+_AROUND = 300  # characters before and behind a number inside a line that tell what it is
 _MOST = 60  # no clause has more parts of one kind: 25.12.99 is a date
 _CLOSE, _FAR, _FARTHEST = 0.6, 0.3, 4
 _FAR_INLINE = 0.1
@@ -53,8 +54,9 @@ def _of_line(lines: Sequence[Line], at: int, width: int) -> Iterator[Mark]:
             weight = _weight(key, rest, before)
             yield Mark(at, 0, match.end(), key, written, weight=weight)
     for inner in _INLINE.finditer(text):
-        key, ahead = _key(inner[1]), text[: inner.start()]
-        rest = text[inner.end() :] or (lines[at + 1].text if at + 1 < len(lines) else "")
+        key, ahead = _key(inner[1]), text[max(0, inner.start() - _AROUND) : inner.start()]
+        rest = text[inner.end() : inner.end() + _AROUND]
+        rest = rest or (lines[at + 1].text if at + 1 < len(lines) else "")
         weight = _inline_weight(key, inner[0].strip(), ahead, rest)
         if key and weight > _LEAST and not is_reference(ahead):
             yield Mark(at, inner.start(), inner.end(), key, inner[0].strip(), weight=weight)

@@ -46,8 +46,10 @@ def _in_row(pieces: Sequence[str]) -> Iterator[str]:
         number = int(own[1]) if own else number
         start = 0
         for match in _INSIDE.finditer(piece):
+            if not number or int(match[1]) != number + 1:
+                continue
             before = piece[start : match.start()]
-            if number and int(match[1]) == number + 1 and not is_reference(before):
+            if not is_reference(before):
                 yield before
                 start, number = match.end(), number + 1
         yield piece[start:]

@@ -2,4 +2,4 @@
 of it; what cannot be read is refused with a code of ``document.*``. Nothing here knows Django."""
 
 LARGEST = 20 * 1024 * 1024  # bytes of a file
-MOST_LETTERS = 3_000_000  # of a text: the longest rulebook has a tenth of that
+MOST_LETTERS = 1_000_000  # of a text: the longest rulebook has a tenth of that

@@ -74,13 +74,20 @@ def _blocks(parent: Any, numbering: Numbering) -> Iterator[str]:
 
 def _rows(table: Any, numbering: Numbering) -> Iterator[str]:
     """A row is a line; cells of several paragraphs go on under it."""
-    for row in table.iter(qn("w:tr")):
-        if next(row.iterancestors(qn("w:tbl"))) is not table:
-            continue
+    for row in _own_rows(table):
         cells = [list(_blocks(cell, numbering)) for cell in row.findall(qn("w:tc"))]
         yield " ".join(cell[0] for cell in cells if cell and cell[0])
         for cell in cells:
             yield from cell[1:]
+
+
+def _own_rows(parent: Any) -> Iterator[Any]:
+    """The rows below ``parent``, but for those of tables in it."""
+    for child in parent:
+        if child.tag == qn("w:tr"):
+            yield child
+        elif child.tag != qn("w:tbl"):
+            yield from _own_rows(child)
 
 
 def _paragraph(element: Any, numbering: Numbering) -> str:

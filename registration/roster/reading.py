@@ -12,7 +12,7 @@ from registration.roster.text import Unreadable
 
 MOST_FAULTS = 100  # of the file as a whole
 MOST_TO_MEND = 1000  # rows that nobody but a person can mend
-MOST_MEMBERS = 200_000  # each takes half a kilobyte of the web process too
+MOST_MEMBERS = 100_000  # each takes half a kilobyte of the web process too
 MOST_TOTALS = 20
 MOST_KEPT = 200  # letters of a cell that is to be mended
 DAYS = ("born_on", "valid_until", "banned_until", "valid_from")

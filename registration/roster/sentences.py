@@ -10,7 +10,7 @@ FAULTS = {
     "file.spreadsheet": _("An old spreadsheet (XLS), or one with a password. Save it as XLSX."),
     "file.pdf": _("This is a PDF. Save the list as XLSX or CSV."),
     "file.too_slow": _("Reading the file takes too long. It is no list of members."),
-    "file.too_many": _("More than 200,000 members. Import the list in parts."),
+    "file.too_many": _("More than 100,000 members. Import the list in parts."),
     "file.no_rows": _("There is a header and nothing under it."),
     "encoding.utf16": _("The encoding is UTF-16. Save as UTF-8 or Windows-1251."),
     "encoding.koi8_r": _("The encoding looks like KOI8-R. Save as UTF-8 or Windows-1251."),

@@ -185,9 +185,12 @@ def test_what_cannot_be_read_is_said_at_the_form(
     assert Text.objects.get() == kept
 
 
-def whole(pages: int) -> str:
+WRITTEN, DRAWN = "(1. A word and more of it) Tj 0 -9 Td\n" * 3000, "0 0 m 9 9 l S\n" * 90_000
+
+
+def whole(pages: int, row: str = WRITTEN) -> str:
     """A PDF of the same page again and again: little to send, much to read."""
-    page, row = "3 0 R ", "(1. A word and more of it) Tj 0 -9 Td\n" * 3000
+    page = "3 0 R "
     objects = (
         "<</Type/Catalog/Pages 2 0 R>>",
         f"<</Type/Pages/Kids[{page * pages}]/Count {pages}>>",
@@ -204,12 +207,13 @@ def whole(pages: int) -> str:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (whole(400), "took more than 3 seconds"),
+        (whole(400, DRAWN), "took more than 3 seconds"),
+        (whole(400), "more text than a rulebook"),
         (whole(5000), "more than 600 pages"),
         (whole(400)[:-9], "is damaged"),
         ("%PDF-1.7 nothing %%EOF", "is damaged"),
     ],
-    ids=["endless", "too many pages", "cut off", "nothing"],
+    ids=["endless", "too much", "too many pages", "cut off", "nothing"],
 )
 def test_a_document_made_to_harm_is_refused_in_time(
     event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, sentence: str
