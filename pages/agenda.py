@@ -1,12 +1,9 @@
 """What the evening waits for: the first evening's steps, then hand-for-hand, then the protocol."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
@@ -19,7 +16,9 @@ from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
-from floor.web.format import clock_day, clock_time, money, number
+from floor.web.format import clock_day, clock_time, number
+from pages.agenda_money import after_the_end, players_money
+from pages.agenda_step import Step, Text, step
 from registration.entries import selectors as registration
 from registration.money.takings import add_ons_sold
 from results.selectors import endings as results
@@ -28,18 +27,6 @@ from results.selectors.unfinished import Unfinished, unfinished
 from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
-Text = str | Promise
-
-
-@dataclass(frozen=True)
-class Step:
-    """One thing to do: whether it is done, in words, and the page where it is done; no address for
-    who may not do it."""
-
-    done: bool
-    text: Text
-    act: Text
-    url: str
 
 
 @require_GET
@@ -49,8 +36,14 @@ def agenda(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def agenda_context(holder: Pass) -> dict[str, Any]:
-    """The steps, and above them what is said while tournament time and wall clock differ."""
-    return {"steps": steps(holder), "parted": parted_clock.warning()}
+    """The steps, and above them what is said while tournament time and wall clock differ; in how
+    many milliseconds the clock closes late entry, after which there are other steps."""
+    sale = registration.sale(holder.tournament, now())
+    return {
+        "steps": steps(holder),
+        "parted": parted_clock.warning(),
+        "closes_in_ms": sale.left_ms if sale.is_open and sale.running else None,
+    }
 
 
 def steps(holder: Pass) -> list[Step]:
@@ -64,8 +57,9 @@ def steps(holder: Pass) -> list[Step]:
     how = results.verdict(holder.tournament, now()).how
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
-        return [_step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
+        return [step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
     others = [*_add_ons(holder, anchor), *_colour_ups(holder), *_counted(holder)]
+    others += players_money(holder)
     if clock.held_ms is not None:
         held = _("The machine was started again, and the clock is held.")
         return [Step(False, held, _("Say with the clock how it goes on"), ""), *others]
@@ -78,13 +72,13 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
     entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
     known = entries > 0 or registration.has_members()
     return [
-        _step(
+        step(
             holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
         ),
-        _step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
-        _step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
+        step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
+        step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
-        _step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
+        step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         _clock(holder.tournament, anchor, drawn=drawn),
     ]
 
@@ -109,10 +103,11 @@ def _after(holder: Pass) -> list[Step]:
     left = unfinished(holder.tournament)
     protocol = _("Protocol signed") if left.signed else _("The protocol is not signed.")
     return [
-        _step(holder, "pages:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed),
+        step(holder, "pages:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed),
         *_sending(holder, left),
-        *_money(holder, left),
-        _step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+        *players_money(holder),
+        *after_the_end(holder, left),
+        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]
 
 
@@ -131,28 +126,7 @@ def _sending(holder: Pass, left: Unfinished) -> list[Step]:
     )
     late = gettext("The protocol was to be sent by %(time)s.")
     words = (text if hours else late) % by
-    return [_step(holder, "pages:results", words, _("Send it and note that"), roles.PAPERS)]
-
-
-def _money(holder: Pass, left: Unfinished) -> list[Step]:
-    due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
-    prizes = due if left.due else gettext("Prizes paid")
-    count, all_counted = _("Count the drawers"), not left.drawers and not left.in_no_drawer
-    return [
-        _step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due),
-        _step(
-            holder, "registration:drawers", _drawers(holder, left), count, roles.DESK, all_counted
-        ),
-    ]
-
-
-def _drawers(holder: Pass, left: Unfinished) -> str:
-    if left.drawers:
-        return gettext("Drawers not counted: %(n)s") % {"n": left.drawers}
-    if left.in_no_drawer:
-        outside = money(left.in_no_drawer, holder.tournament)
-        return gettext("Cash in no drawer: %(sum)s") % {"sum": outside}
-    return gettext("Drawers counted")
+    return [step(holder, "pages:results", words, _("Send it and note that"), roles.PAPERS)]
 
 
 def _draw(holder: Pass, *, drawn: bool) -> Step:
@@ -160,12 +134,12 @@ def _draw(holder: Pass, *, drawn: bool) -> Step:
     terms = holder.tournament.registration_terms
     if drawn or terms.late_levels or terms.late_until or terms.seats_at_desk:
         seats = _("Seats")
-    return _step(holder, "pages:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
+    return step(holder, "pages:draw", seats, _("Draw the seats"), roles.PAPERS, drawn)
 
 
 def _play(holder: Pass, anchor: Anchor) -> Step:
     if selectors.running_hand(holder.tournament) is not None:
-        return _step(holder, "pages:hand", _hand(holder), _("Hand for hand"), roles.FLOOR)
+        return step(holder, "pages:hand", _hand(holder), _("Hand for hand"), roles.FLOOR)
     if (began := selectors.began_unseen(holder.tournament, anchor, now())) is not None:
         time = f"{local(began, holder.tournament.timezone):%H:%M}"
         began_by_itself = gettext(
@@ -177,7 +151,7 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
     coming = seating.on_the_way(holder.tournament)
     if anchor.since_ms is None and not coming:
         return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
-    return _step(holder, "pages:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
+    return step(holder, "pages:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
 
 
 def _hand(holder: Pass) -> Text:
@@ -207,7 +181,7 @@ def _add_ons(holder: Pass, anchor: Anchor) -> list[Step]:
     known = {"sold": add_ons_sold(holder.tournament)}
     known["left"] = registration.live_count(holder.tournament)
     text = gettext("A break with add-ons. Sold: %(sold)s, players in: %(left)s.") % known
-    return [_step(holder, "pages:add_ons", text, _("Sell add-ons"), roles.DESK)]
+    return [step(holder, "pages:add_ons", text, _("Sell add-ons"), roles.DESK)]
 
 
 def _colour_ups(holder: Pass) -> list[Step]:
@@ -216,7 +190,7 @@ def _colour_ups(holder: Pass) -> list[Step]:
     known = [
         {"value": number(up.leaving.value), "done": up.done, "all": len(up.tables)} for up in ups
     ]
-    return [_step(holder, "chips:colour_up", text % each, act, roles.CREW) for each in known]
+    return [step(holder, "chips:colour_up", text % each, act, roles.CREW) for each in known]
 
 
 def _counted(holder: Pass) -> list[Step]:
@@ -227,7 +201,7 @@ def _counted(holder: Pass) -> list[Step]:
     text = gettext("Stacks counted at level %(level)s: %(room)s in the room, %(in_play)s in play.")
     known = {"room": number(count.room), "in_play": number(count.count.in_play)}
     known["level"] = str(count.level)
-    return [_step(holder, "chips:counts", text % known, _("Count the stacks"), roles.CREW)]
+    return [step(holder, "chips:counts", text % known, _("Count the stacks"), roles.CREW)]
 
 
 def _bubble(holder: Pass) -> list[Step]:
@@ -244,11 +218,4 @@ def _bubble(holder: Pass) -> list[Step]:
     if unseen := seating.seats_seen(tournament, now()).unseen:
         text += " " + gettext("Seats not seen today: %(unseen)s.")
     known = {"n": short, "unseen": unseen}
-    return [_step(holder, "pages:hand", text % known, _("Hand for hand"), roles.FLOOR)]
-
-
-def _step(
-    holder: Pass, view: str, text: Text, act: Text, allowed: tuple[str, ...], done: bool = False
-) -> Step:
-    there = reverse(view, args=[holder.tournament.slug]) if holder.may(*allowed) else ""
-    return Step(done, text, act, there)
+    return [step(holder, "pages:hand", text % known, _("Hand for hand"), roles.FLOOR)]

@@ -13,7 +13,6 @@ from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
-from registration.money import debts
 from results import (
     blockers,
     deadlines,
@@ -152,10 +151,11 @@ def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
     if ended_ms is None:
         return {}
     send = protocols.to_send(tournament)
+    obstacles = [] if signed else signing.obstacles(tournament)
     return {
         "sign_by": deadlines.to_sign(rulebook.load(tournament.rulebook), ended_ms),
-        "owed": debts.owed_in_all(tournament),
-        "obstacles": [] if signed else signing.obstacles(tournament),
+        "obstacles": obstacles,
+        "money_left": [reason for reason in obstacles if reason.code.startswith("money.")],
         **(_to_send(tournament, send) if send else {}),
     }
 

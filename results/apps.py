@@ -13,6 +13,7 @@ class ResultsConfig(AppConfig):
             finders,
             invariants,
             menu,
+            pending_before_signing,
             sentences,
             services,
             undo_preview,

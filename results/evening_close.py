@@ -14,17 +14,23 @@ from registration.models import Entry, Ticket
 from registration.money import debts, evening, tickets
 from registration.money.evening import DrawerRow, EventMoney
 from results import prize_payments, selectors
+from results.models import KeptMoney
+from results.money_owed import Owed
 from results.prize_payments import Prize
+from results.selectors.money_owed import open_and_kept
 
 
 @dataclass(frozen=True)
 class EventClose:
     """What one event took and paid. ``overlay`` is what the organiser adds to the pool of the
-    entries; ``prizes`` are those won so far."""
+    entries; ``prizes`` are those won so far; ``lies_nowhere`` and ``kept`` are money of players
+    that is no prize pool (results/money_owed.py), with who said of which that it is kept."""
 
     money: EventMoney
     overlay: int
     prizes: list[Prize]
+    lies_nowhere: tuple[Owed, ...] = ()
+    kept: tuple[tuple[Owed, KeptMoney], ...] = ()
 
     @property
     def event(self) -> Tournament:
@@ -83,7 +89,7 @@ class Close:
 
 def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
     """The close of the evening of ``tournament`` for a ``reader`` who keeps the papers of the
-    events ``kept``; about seven queries an event."""
+    events ``kept``; about twelve queries an event."""
     events = evening.events(tournament, kept)
     prefetch_related_objects(events, "results_terms")
     return Close(
@@ -105,4 +111,6 @@ def _without_drawer(events: list[Tournament]) -> list[tuple[str, int]]:
 
 def _event(money: EventMoney) -> EventClose:
     overlay = selectors.overlay(money.event, money.pool)
-    return EventClose(money, overlay, prize_payments.prizes(money.event))
+    left, kept = open_and_kept(money.event)
+    prizes = prize_payments.prizes(money.event)
+    return EventClose(money, overlay, prizes, left, tuple(kept))

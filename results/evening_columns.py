@@ -97,6 +97,16 @@ SLIPS: Columns = {
     "ticket": _("Ticket"),
     "paid_by": BY,
 }
+OWED: Columns = {
+    "owed": ENTRY,
+    "event": EVENT,
+    "player": _("Player"),
+    "waited": _("Waited and got no seat"),
+    "credit": _("Not paid yet"),
+    "ticket_value": _("In a ticket"),
+    "ticket": _("Ticket"),
+    "kept_by": _("Stays where it is, said by"),
+}
 TICKETS: Columns = {
     "ticket": _("Ticket"),
     "event": EVENT,

@@ -5,6 +5,7 @@ Amounts in the smallest unit. Words are the reader's; a program goes by the code
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from django.utils.translation import gettext as _
 
@@ -16,7 +17,18 @@ from registration.money import evening
 from registration.money.evening import DrawerRow
 from registration.sentences import PURPOSES, SOLD
 from results.evening_close import Close, EventClose
-from results.evening_columns import DRAWERS, EVENTS, LINES, MOVES, PAID, PRIZES, SLIPS, TICKETS
+from results.evening_columns import (
+    DRAWERS,
+    EVENTS,
+    LINES,
+    MOVES,
+    OWED,
+    PAID,
+    PRIZES,
+    SLIPS,
+    TICKETS,
+)
+from results.money_owed import Kind
 
 
 def sheets(close: Close) -> list[Table]:
@@ -30,6 +42,7 @@ def sheets(close: Close) -> list[Table]:
         (_("Prizes"), PRIZES, _prize_rows(close.events)),
         (_("Prize slips"), SLIPS, _slip_rows(close.events)),
         (_("Tickets not used yet"), TICKETS, map(_ticket_row, close.tickets)),
+        (_("Money of players"), OWED, _owed_rows(close.events)),
     ]
 
 
@@ -123,6 +136,14 @@ def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
             at, by = _moment(slip.at_ms, row.event.timezone), str(slip.staff or "")
             ticket = slip.ticket.number if slip.ticket else None
             yield [slip.number, at, row.event.slug, *paid, ticket, by]
+
+
+def _owed_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
+    for row in events:
+        open_rows = [(owed, "") for owed in row.lies_nowhere]
+        for owed, by in (*open_rows, *((owed, kept.staff.name) for owed, kept in row.kept)):
+            sums = [owed.amount if owed.kind == kind else None for kind in get_args(Kind)]
+            yield [owed.entry, row.event.slug, owed.name, *sums, owed.number, by]
 
 
 def _ticket_row(ticket: Ticket) -> list[Value]:

@@ -1,5 +1,6 @@
 """The close of an evening as plain data for its paper, every value already text."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,8 @@ from registration.money.evening import DrawerRow
 from registration.sentences import SOLD
 from results import evening_sums
 from results.evening_close import Close, EventClose
+from results.money_owed import Owed
+from results.sentences import KEPT, LIES_NOWHERE
 
 
 def paper(tournament: Tournament, close: Close) -> dict[str, Any]:
@@ -73,6 +76,16 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
     """What a title is enough for: a name and an amount each; those that are empty are left out."""
     amount = partial(money, tournament=tournament)
     lists = {
+        _("Money of players not settled yet"): [
+            [_whose(owed, LIES_NOWHERE), amount(owed.amount)]
+            for row in close.events
+            for owed in row.lies_nowhere
+        ],
+        _("Money of players that stays where it is"): [
+            [f"{_whose(owed, KEPT)} ({kept.staff.name})", amount(owed.amount)]
+            for row in close.events
+            for owed, kept in row.kept
+        ],
         _("In no drawer"): [[name, amount(cash)] for name, cash in close.without_drawer],
         _("Free entries, paid for by others"): [
             [name, amount(paid)] for name, paid, _pool in close.funded
@@ -85,6 +98,10 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
         ],
     }
     return [{"title": title, "rows": rows} for title, rows in lists.items() if rows]
+
+
+def _whose(owed: Owed, words: Mapping[str, object]) -> str:
+    return f"{owed.name}: {words[owed.kind]} {owed.number}".strip()
 
 
 def _drawer(tournament: Tournament, row: DrawerRow) -> list[str]:

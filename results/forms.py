@@ -1,5 +1,6 @@
 """What the results page sends, parsed; the rules of the game are not here."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,6 +22,8 @@ from results.services import protocol
 from results.services.ending import LONGEST_REASON
 from seating.forms import EntryForm
 
+ITEM = re.compile(r"([a-z]{1,10})-([0-9]{1,10})-([A-Z0-9]{0,20})-([0-9]{1,15})")
+MOST_KEPT = 1_000
 MOST_LEFT = 27  # whose chips are typed at the end, or who make a deal: three tables
 
 
@@ -44,6 +47,26 @@ class PrizeForm(EntryForm):
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
         return super().ask() | {"amount": given["amount"], "method": given["method"]}
+
+
+class KeepMoneyForm(forms.Form):
+    """Whose money stays where it is: ``item`` as often as there are sums (money_owed.Owed.item)."""
+
+    def clean(self) -> dict[str, Any] | None:
+        data: Any = self.data
+        matches = [ITEM.fullmatch(text) for text in data.getlist("item")[:MOST_KEPT]]
+        if not all(matches):
+            raise forms.ValidationError(_("Choose whose money it is."))
+        self.items = [match.groups() for match in matches if match]
+        return super().clean()
+
+    def ask(self) -> dict[str, Any]:
+        return {
+            "items": [
+                [kind, int(entry), number, int(amount)]
+                for kind, entry, number, amount in self.items
+            ]
+        }
 
 
 class SlipForm(forms.Form):

@@ -10,6 +10,7 @@ from results.models import BustOut, Dispatch
 from results.selectors import endings
 from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
+from results.selectors.money_owed import kept
 from rules.refusal import Refusal
 
 
@@ -35,11 +36,16 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         facts["place" if row.is_out else "final place", row.entry_id] = (row.best, row.worst)
     paid = tournament.prize_payments.values_list("number", "entry_id")
     facts |= {("slip", number): entry for number, entry in paid}
+    facts |= {("money", *key): amount for key, amount in _kept(tournament).items()}
     facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
     sent = Dispatch.objects.filter(revision__tournament=tournament)
     pairs = sent.values_list("revision__number", "to")
     facts |= {("sent", number, to): True for number, to in pairs}
     return facts | {("prize", row.entry_id): row.prize for row in result.rows if row.prize}
+
+
+def _kept(tournament: Tournament) -> dict[tuple[int, str, str], int]:
+    return {(row.entry_id, row.kind, row.number): row.amount for row in kept(tournament)}
 
 
 @hooks.invariant

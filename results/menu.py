@@ -18,6 +18,9 @@ navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, pos
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
 )
+navigation.offer(
+    navigation.DESK, "results:money_owed", _("Money of players"), roles.DESK, position=37
+)
 papers.offer(
     "prize_slip", _("Prize slip"), _("Prize slips to the printer"), "results:slips", key="entry"
 )

@@ -16,6 +16,8 @@ for kind in ("entry.out", "no_show.removed"):
         no_shared_seats="entry.seat_taken_since",
     )
 sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose another seat"))
+for kind in ("queue", "credit", "ticket"):
+    sentences.way_out(f"money.{kind}", "results:money_owed", _("Money of players"))
 sentences.refusals(
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
@@ -74,6 +76,14 @@ sentences.refusals(
     ),
     deal__changed=_("The prizes are another sum by now. Work out the shares again."),
     deal__unsigned=_("Everybody left has to sign the deal."),
+    money__queue=_("%(name)s waited, got no seat and paid %(sum)s: give it back or keep it."),
+    money__credit=_("%(name)s has not paid %(sum)s yet: take it, or let it stay owed."),
+    money__ticket=_(
+        "Ticket %(number)s of %(name)s, %(sum)s, is not used: say that it stays valid."
+    ),
+    money__entries_sold=_("Entries are still sold: alternates may get a seat."),
+    money__nothing=_("Choose whose money it is."),
+    money__changed=_("It is another sum by now. Look at it again."),
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),
     protocol__not_signed=_("The protocol is not signed yet."),
@@ -106,6 +116,16 @@ sentences.refusals(
     entry__out_twice=_("Entry %(entry)s would be out twice."),
     protocol__name_differs=_("Type the name of the tournament as it is written to sign."),
 )
+LIES_NOWHERE: dict[str, sentences.Text] = {
+    "queue": _("waited and got no seat"),
+    "credit": _("has not paid yet"),
+    "ticket": _("ticket, not used"),
+}
+KEPT: dict[str, sentences.Text] = {
+    "queue": _("kept for the player"),
+    "credit": _("stays owed"),
+    "ticket": _("ticket, stays valid"),
+}
 ENDINGS: dict[str, sentences.Text] = {
     "one_left": _("one player was left"),
     "tickets": _("as many were left as there are tickets"),
@@ -131,6 +151,7 @@ sentences.nouns(
     bubble=_("The bubble"),
     deal=_("Deal"),
     stacks=_("Stacks of who went out"),
+    money=_("Money of players"),
     prize=_("Prizes"),
     protocol=_("Protocol"),
 )
@@ -163,6 +184,7 @@ sentences.lines(
     deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),
+    money__kept=_("Money of players kept, sums: %(count)s"),
     prize__paid=_("Prize of %(entry)s paid out: %(method)s"),
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),
     protocol__signed=_("Protocol signed"),

@@ -40,6 +40,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         ),
         *_deal(differences),
         *_slips(differences),
+        *_kept_money(differences),
         *_sent(differences),
         *_prizes(sum(1 for difference in differences if difference.noun == "prize")),
     ]
@@ -105,6 +106,15 @@ def _slips(differences: list[Difference]) -> Iterator[str]:
     names = NAMES["entry"]({*gone, *back})
     yield from (_("%s: the prize would be unpaid again.") % names[entry] for entry in gone)
     yield from (_("%s: the prize would be paid.") % names[entry] for entry in back)
+
+
+def _kept_money(differences: list[Difference]) -> Iterator[str]:
+    money = [each for each in differences if each.noun == "money"]
+    names = NAMES["entry"]({each.number for each in money})
+    for each in money:
+        gone = _("%s: the money would not be settled any more.")
+        back = _("%s: the money would stay where it is.")
+        yield (gone if each.after is None else back) % names[each.number]
 
 
 def _shifts(count: int) -> Iterator[str]:

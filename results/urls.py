@@ -1,6 +1,16 @@
 from django.urls import path
 
-from results.views import bubble, deal, evening, order, prizes, protocol, put_back, slips
+from results.views import (
+    bubble,
+    deal,
+    evening,
+    money_owed,
+    order,
+    prizes,
+    protocol,
+    put_back,
+    slips,
+)
 
 app_name = "results"
 urlpatterns = [
@@ -11,6 +21,8 @@ urlpatterns = [
     path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
     path("t/<slug:slug>/prizes/pay/", prizes.pay, name="pay_prize"),
     path("t/<slug:slug>/prizes/take-back/", prizes.take_back, name="take_prize_back"),
+    path("t/<slug:slug>/money/", money_owed.money_owed, name="money_owed"),
+    path("t/<slug:slug>/money/keep/", money_owed.keep, name="keep_money"),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
     path("t/<slug:slug>/results/deal/agree/", deal.agree, name="agree_deal"),

@@ -194,6 +194,8 @@ ACCESS: dict[str, Row] = {
     "registration:reopen_drawer": act(PAPERS),
     "results:prizes": page(DESK),
     "results:pay_prize": act(DESK),
+    "results:money_owed": page(DESK),
+    "results:keep_money": act(PAPERS),
     "results:take_prize_back": act(DESK),
     "results:evening": page(PAPERS),
     "results:evening_file": page(PAPERS),

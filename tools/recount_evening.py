@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # By the first code of the columns, which stand in a hidden row under their words.
-SHEETS = ("event", "drawer", "line", "move", "entry", "slip", "ticket")
+SHEETS = ("event", "drawer", "line", "move", "entry", "slip", "ticket", "owed")
 SHARES = ("pool", "fee", "staff_share", "bounty")
 Row = dict[str, object]
 Book = dict[str, list[Row]]
@@ -89,6 +89,7 @@ def recount(book: Book) -> Iterator[str]:
     yield from _events(book, methods)
     yield from _drawers(book)
     yield from _prizes(book)
+    yield from _owed(book)
 
 
 def _lines(lines: list[Row], methods: list[str]) -> Iterator[str]:
@@ -185,6 +186,24 @@ def _prizes(book: Book) -> Iterator[str]:
         by, value = ("its line", given_back) if line else ("its slip", won)
         yield from _differ(where, by, row, "value", value)
     yield from (f"a slip of entry {entry}, which has no prize" for entry in paid)
+
+
+def _owed(book: Book) -> Iterator[str]:
+    """What an alternate paid, what is owed for an entry, and what a ticket is worth."""
+    sums: dict[object, Counter[str]] = defaultdict(Counter)
+    for row in book["line"]:
+        sums[row["entry"]]["credit"] += amount(row, "credit")
+        if row["waits"]:
+            sums[row["entry"]]["waited"] += amount(row, "price") - amount(row, "credit")
+    worth = {row["ticket"]: amount(row, "value") for row in book["ticket"]}
+    for row in book["owed"]:
+        where = f"money of entry {row['owed']}"
+        for name in ("waited", "credit"):
+            if row[name]:
+                yield from _differ(where, "the lines", row, name, sums[row["owed"]][name])
+        if row["ticket_value"]:
+            value = worth.get(row["ticket"])
+            yield from _differ(where, "the ticket", row, "ticket_value", value)
 
 
 def _differ(where: str, by: str, row: Row, name: str, right: object) -> Iterator[str]:

@@ -2,6 +2,7 @@ from results.models.bubble import Bubble
 from results.models.bust_out import BustOut
 from results.models.deal import Deal, DealShare
 from results.models.ending import Ending, EndingReason, FinalStack
+from results.models.kept_money import KeptMoney
 from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
 from results.models.terms import Officials, PayoutPlan, Venue
@@ -15,6 +16,7 @@ __all__ = [
     "Ending",
     "EndingReason",
     "FinalStack",
+    "KeptMoney",
     "Officials",
     "PayoutPlan",
     "PrizePayment",

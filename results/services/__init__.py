@@ -4,6 +4,7 @@ from results.services.bubble import confirm_count, count_players
 from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
 from results.services.deals import agree_deal
 from results.services.ending import end_event
+from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, send, sign
@@ -26,6 +27,7 @@ __all__ = [
     "count_players",
     "countersign",
     "end_event",
+    "keep_money",
     "pay_prize",
     "put_back",
     "remove_no_show",

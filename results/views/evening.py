@@ -16,6 +16,7 @@ from registration.sentences import SOLD
 from results import evening_close, evening_file, evening_paper, pdf
 from results.evening_close import Close
 from results.evening_sums import labelled
+from results.sentences import KEPT, LIES_NOWHERE
 from results.views.protocol import VIEWER
 
 
@@ -29,6 +30,12 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
         "events": events,
         "totals": labelled(made.sums),
         "rows": made.drawers,
+        "lies_nowhere": [
+            (row.event, owed, LIES_NOWHERE[owed.kind])
+            for row in made.events
+            for owed in row.lies_nowhere
+        ],
+        "kept": [(owed, KEPT[owed.kind], by) for row in made.events for owed, by in row.kept],
     }
     name = "_evening" if request.headers.get("HX-Request") else "evening"
     return render(request, f"results/{name}.html", context)

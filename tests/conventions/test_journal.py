@@ -43,6 +43,7 @@ NO_NAMES = {
     "seating.table": {"halt_rule", "reported_kind"},
     "seating.terms": {"not_used", "redraw_at", "table_order"},
     "results.deal": {"way"},
+    "results.keptmoney": {"kind", "number"},
     "results.ending": {"how"},
     "results.venue": {"address", "venue"},
 }  # fmt: skip

@@ -185,7 +185,7 @@ def test_the_desk_and_the_signature_see_who_owes(event: Evening, client: Client)
     for name in ("pages:desk", "results:evening"):
         page = client.get(reverse(name, args=[slug])).content.decode()
         assert entry.member.short_name in page and "Owed" in page
-    assert 'id="owed"' in client.get(reverse("pages:results", args=[slug])).content.decode()
+    assert 'id="money-left"' in client.get(reverse("pages:results", args=[slug])).content.decode()
     sent = {"request_id": uuid.uuid4(), "entry": entry.pk, "method": "card", "reference": " t-1"}
     answer = client.post(reverse("pages:settle", args=[slug]), sent)
     assert answer.status_code == 200 and debts.outstanding(event.tournament) == []

@@ -203,7 +203,14 @@ def test_an_independent_script_recounts_the_close_from_its_lines(
     text = "".join(page.extract_text() for page in PdfReader(io.BytesIO(paper.content)).pages)
     assert NAME in text and "=1+1" in text
     assert "Касса 2\n" in text, "large sums beside the name would stand over it"
-    for sheet, column in ((2, "cash"), (1, "counted"), (3, "amount"), (5, "amount"), (6, "value")):
+    for sheet, column in (
+        (2, "cash"),
+        (1, "counted"),
+        (3, "amount"),
+        (5, "amount"),
+        (6, "value"),
+        (7, "credit"),
+    ):
         cell = first_amount(book.worksheets[sheet], column)
         cell.value += 1
         book.save(file)

@@ -76,6 +76,20 @@ def a_prize_that_was_never_handed_over_is_taken_back() -> Act:
     return event, services.take_prize_back, {"number": pay(event.tap(), **ask).seq}
 
 
+@scene("money.kept")
+def the_money_of_two_who_got_no_seat_is_kept() -> Act:
+    event = evening(6, drawn=True, capacity=6, late_levels=1)
+    waiting = [alternate(event) for _ in range(2)]
+    services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
+    items = [["queue", entry, "", event.tournament.registration_terms.buy_in] for entry in waiting]
+    return event, services.keep_money, {"items": items}
+
+
+def alternate(event: Evening) -> int:
+    line = hall.sell_alternate(event.tap(), member_id=event.member().pk, method="cash")
+    return int(line.facts["entry"])
+
+
 @scene("event.ended")
 def the_chief_judge_stops_the_event() -> Act:
     event = evening(6, drawn=True)

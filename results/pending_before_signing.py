@@ -1,0 +1,18 @@
+"""What keeps the protocol from being signed: money of players that lies nowhere."""
+
+from collections.abc import Iterator
+
+from floor.models import Tournament
+from floor.web.format import money
+from results.selectors.money_owed import open_and_kept
+from results.signing import before_signing
+from rules.refusal import Refusal
+
+
+@before_signing("money")
+def obstacles(tournament: Tournament) -> Iterator[Refusal]:
+    """Each sum of a player that nobody has said anything about: "money.queue", "money.credit",
+    "money.ticket", see results/money_owed.py."""
+    for owed in open_and_kept(tournament)[0]:
+        facts = {"name": owed.name, "sum": money(owed.amount, tournament), "number": owed.number}
+        yield Refusal(f"money.{owed.kind}", facts=facts)
