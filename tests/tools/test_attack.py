@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from django.core.management import CommandError, call_command
 from tests import own_loop
 from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
-from tools.attack import floods
+from tools.attack import checks, hostile_files, largest_files, readings
+from tools.attack.floods import Check
 from tools.attack.judge import Taps
+from tools.attack.reading import READERS, TAKEN
 from tools.attack.search import random_request
 from tools.attack.trial import HEAD, Trial
 from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
@@ -43,27 +46,36 @@ def test_a_row_says_why_it_is_missed() -> None:
     assert HEAD.splitlines()[0].count("|") == missed.count("|")
 
 
+def honest(outcome: str, seconds: float) -> Tally:
+    tally = Tally(Counter({"409": 99}), 60.0)
+    tally.add_honest(outcome, seconds)
+    return tally
+
+
 @pytest.mark.parametrize(
     ("check", "kept", "missed"),
     [
-        (floods.quick, Tally(Counter({"413": 1}), 0.9), Tally(Counter({"200": 1}), 1.1)),
-        (floods.quick, Tally(), Tally(Counter({SILENT: 1}))),
-        (floods.all_cut, Tally(Counter({CUT: 9})), Tally(Counter({OPEN: 1}))),
-        (floods.few_guesses, Tally(Counter({"200": 10})), Tally(Counter({"200": 11}))),
-        (floods.few_passwords, Tally(Counter({"200": 20})), Tally(Counter({"200": 21}))),
-        (floods.some_cut, Tally(Counter({CUT: 1, OPEN: 9})), Tally(Counter({OPEN: 9}))),
-        (floods.right_one_refused, Tally(note="then: 429"), Tally(note="then: 302")),
+        (checks.quick, Tally(Counter({"413": 1}), 0.9), Tally(Counter({"200": 1}), 1.1)),
+        (checks.quick, Tally(), Tally(Counter({SILENT: 1}))),
+        (checks.all_cut, Tally(Counter({CUT: 9})), Tally(Counter({OPEN: 1}))),
+        (checks.few_guesses, Tally(Counter({"200": 10})), Tally(Counter({"200": 11}))),
+        (checks.few_passwords, Tally(Counter({"200": 20})), Tally(Counter({"200": 21}))),
+        (checks.some_cut, Tally(Counter({CUT: 1, OPEN: 9})), Tally(Counter({OPEN: 9}))),
+        (checks.right_one_refused, Tally(note="then: 429"), Tally(note="then: 302")),
         (
-            floods.no_chief_made,
+            checks.no_chief_made,
             Tally(Counter({"403": 2}), note="PIN: 302"),
             Tally(Counter({"403": 1, "200": 1}), note="PIN: 302"),
         ),
-        (floods.none_kept, Tally(Counter({"431": 9})), Tally(Counter({"431": 9, "kept": 1}))),
-        (floods.no_error, Tally(Counter({"400": 9})), Tally(Counter({"400": 9, "500": 1}))),
-        (floods.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"409": 1}))),
+        (checks.none_kept, Tally(Counter({"431": 9})), Tally(Counter({"431": 9, "kept": 1}))),
+        (checks.no_error, Tally(Counter({"400": 9})), Tally(Counter({"400": 9, "500": 1}))),
+        (checks.none_refused, Tally(Counter({"200": 1, "204": 1})), Tally(Counter({"409": 1}))),
+        (checks.all_answered, Tally(Counter({"503": 1}), 90.0), Tally(Counter({SILENT: 1}))),
+        (checks.honest_served, honest("204", 0.9), honest("503", 0.1)),
+        (checks.honest_served, honest("302", 0.1), honest("200", 1.1)),
     ],
 )
-def test_what_a_flood_must_come_to(check: floods.Check, kept: Tally, missed: Tally) -> None:
+def test_what_a_flood_must_come_to(check: Check, kept: Tally, missed: Tally) -> None:
     assert check(kept) == ""
     assert check(missed) != ""
 
@@ -95,11 +107,25 @@ def test_a_part_of_an_attack_is_not_written_over_the_whole(part: list[str]) -> N
         call_command("attack", "--write", *part)
 
 
+def test_every_reader_is_measured_in_both_processes() -> None:
+    """A list that a process of its own reads, and a structure that is read here."""
+    of_reader = {file.reader: file for file in reversed(largest_files.LARGE_FILES)}
+    assert set(of_reader) == set(READERS)
+    structure = readings.measured(of_reader["structure"])
+    assert (structure.outcome, structure.apart) == ("structure_file.not_ours", 0)
+    file = largest_files.LargeFile("members", "two", lambda: hostile_files.MEMBERS)
+    two = readings.measured(file)
+    assert two.outcome == TAKEN and two.apart > 0 and two.apart_mb > 10
+    assert not two.missed and two.row().count("|") == readings.HEAD.splitlines()[0].count("|")
+    assert replace(two, outcome="file.too_slow").missed and replace(two, here_mb=101.0).missed
+
+
 @pytest.mark.slow
 @pytest.mark.lifecycle
 def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""
     part = ["--only", "heads", "search", "multipart", "decide", "half-open", "pings"]
+    part += ["documents", "slots", "workbooks", "applications"]
     prepare(data_folder)
     done = subprocess.run(
         [sys.executable, "manage.py", "attack", "--short", *part, "--like", str(data_folder)],
@@ -110,11 +136,11 @@ def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> Non
         check=False,
     )
     rows = [line for line in done.stdout.splitlines() if " met |" in line or "**MISSED**" in line]
-    assert len(rows) == 1 + 11, done.stderr
+    assert len(rows) == 1 + 15, done.stderr
     for row in rows:
         verdict = row.removesuffix(" |").rsplit(" | ", 1)[1]
         reasons = verdict.removeprefix("**MISSED**: ").removeprefix("met").split(", ")
-        assert [why for why in reasons if why and not why.startswith(floods.SLOW)] == [], row
+        assert [why for why in reasons if why and not why.startswith(checks.SLOW)] == [], row
     assert done.returncode == any("MISSED" in row for row in rows)
     assert not (data_folder / "attack").exists()
 

@@ -6,50 +6,28 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from tools.attack import tablet
+from tools.attack.checks import (
+    all_answered,
+    all_cut,
+    few_guesses,
+    few_passwords,
+    honest_served,
+    no_chief_made,
+    no_error,
+    none_kept,
+    none_refused,
+    quick,
+    right_one_refused,
+    some_cut,
+)
 from tools.attack.hostile_bodies import MB
-from tools.attack.tablet import LET_IN
+from tools.attack.sizes import Sizes
 from tools.attack.testbed import PIN, Testbed
-from tools.attack.wire import CUT, OPEN, SILENT, Tally
+from tools.attack.wire import Tally
+from tools.bench import field
 
-SLOW = "slow"  # a bar in seconds was missed; all other reasons are none of the machine's load
-QUICK = 1.0  # seconds in which a single request is refused or answered
-GUESSES = 10  # PINs that may be looked at
 SEED = 20101016  # of the search
-PASSWORDS = 20  # of one name, over all addresses
 Check = Callable[[Tally], str]  # the reason why it was missed, or nothing
-
-
-@dataclass(frozen=True)
-class Sizes:
-    seconds: float = 10.0  # of a flood that has no end of its own
-    sockets: int = 1200
-    headers: int = 300
-    half_open_for: float = 45.0
-    cut: bool = True  # whether half-open requests must be over by then
-    body: int = 20 * MB
-    json: int = 3 * MB
-    many: int = 20  # sockets that ping
-    sign_ins: int = 200
-    guesses: int = 60
-    pins: int = 24
-    pages: int = 400
-    bursts: int = 4
-    phones: int = 80
-    uploads: int = 3
-    slow_bodies: int = 8
-    heads: int = 2000
-    search: float = 600.0
-    warm: float = 3.0  # so long the first pages, which compile the templates, are not counted
-    quiet: float = 20.0
-
-
-LONG = Sizes()
-SHORT = Sizes(
-    seconds=1.0, sockets=120, headers=30, half_open_for=1.5, cut=False, body=MB // 2, json=2 * MB,
-    many=5, sign_ins=12, guesses=4, pins=12, pages=60, bursts=1, phones=8, uploads=1, slow_bodies=1,
-    heads=20, search=1.0,
-    warm=1.0, quiet=2.0,
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -63,52 +41,6 @@ class Flood:
     checks: tuple[Check, ...] = ()
     crowded: bool = False
     kills_database: bool = False  # afterwards: somebody must notice
-
-
-def quick(tally: Tally) -> str:
-    if tally.outcomes[SILENT]:
-        return "not answered"
-    return f"{SLOW} answers" if tally.slowest > QUICK else ""
-
-
-def all_cut(tally: Tally) -> str:
-    return "half-open for ever" if tally.outcomes[OPEN] else ""
-
-
-def few_guesses(tally: Tally) -> str:
-    return "too many guesses" if tally.outcomes["200"] > GUESSES else ""
-
-
-def few_passwords(tally: Tally) -> str:
-    return "too many passwords" if tally.outcomes["200"] > PASSWORDS else ""
-
-
-def some_cut(tally: Tally) -> str:
-    return "" if tally.outcomes[CUT] else "no bound on new connections"
-
-
-def right_one_refused(tally: Tally) -> str:
-    return f"the right PIN after it: {LET_IN}" if tally.note.endswith(LET_IN) else ""
-
-
-def no_chief_made(tally: Tally) -> str:
-    made = tally.note.endswith(LET_IN) and any(tally.outcomes[yes] for yes in ("200", "204", "302"))
-    return "a chief judge was made" if made else ""
-
-
-def none_refused(tally: Tally) -> str:
-    """Who waited longer than a page does is told so: how long it takes depends on the machine."""
-    if any(name not in ("200", "204", "503") for name in tally.outcomes):
-        return "their taps refused"
-    return f"{SLOW} taps of theirs" if tally.outcomes["503"] else ""
-
-
-def none_kept(tally: Tally) -> str:
-    return f"{tally.outcomes['kept']} kept" if tally.outcomes["kept"] else ""
-
-
-def no_error(tally: Tally) -> str:
-    return "a server error" if tally.outcomes["500"] else ""
 
 
 def sections(by: Sizes) -> dict[str, list[Flood]]:
@@ -126,6 +58,10 @@ def sections(by: Sizes) -> dict[str, list[Flood]]:
         "fields": [_bodies("C1", "forms of many fields", "fields", by.body // 2, by)],
         "decide": [_bodies("C2", "hostile JSON", "decide", by.json, by)],
         "uploads": [_uploads(by)],
+        "documents": [_documents(by)],
+        "slots": [_slots(by)],
+        "workbooks": [_workbooks(by)],
+        "applications": [_applications(by)],
         "connects": [_connects(by)],
         "idle": [_idle(by, 1), _idle(by, 60)],
         "half-open": [_headers(by), _slow_bodies(by)],
@@ -171,6 +107,52 @@ def _uploads(by: Sizes) -> Flood:
         return testbed.send("uploads", at_a_time=by.uploads, seconds=by.seconds, stranger=10)
 
     return Flood("C1", f"uploads of 64 MB, {by.uploads} at a time", run)
+
+
+def _documents(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        path, cookie = f"/t/{testbed.other.slug}/rules/import/", testbed.other_cookie
+        how = {"pages": by.document_pages, "signs": by.document_signs, "count": by.documents}
+        return testbed.send("documents", path=path, cookie=cookie, stranger=60, **how)
+
+    name = f"{by.documents} rulebooks at once, {by.document_pages} pages of one stream"
+    return Flood("N5", name, run, (all_answered, no_error))
+
+
+def _slots(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        page, cookie = f"/t/{testbed.other.slug}/club-media/", testbed.other_cookie
+        how = {"count": by.slots, "seconds": by.half_open_for}
+        return testbed.send("slots", page=page, cookie=cookie, stranger=61, **how)
+
+    name = f"{by.slots} slow bodies of 64 MB from each of two addresses, and a picture"
+    return Flood("N6", name, run, (honest_served,))
+
+
+def _workbooks(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        path = f"/t/{testbed.other.slug}/members/check/"
+        other = {
+            "path": f"/t/{testbed.tournament.slug}/members/check/",
+            "cookie": field.cookie(testbed.tournament),
+        }
+        how = {"path": path, "cookie": testbed.other_cookie, "seconds": by.seconds}
+        return testbed.send("workbooks", other=other, stranger=64, **how)
+
+    name = "workbooks with a billionth row without a pause, and a list"
+    return Flood("N8", name, run, (quick, honest_served))
+
+
+def _applications(by: Sizes) -> Flood:
+    def run(testbed: Testbed) -> Tally:
+        other = testbed.other
+        desk = f"/t/{other.slug}/applications/"
+        how = {"path": f"/apply/{other.public_id}/", "desk": desk, "cookie": testbed.other_cookie}
+        many = {"strangers": by.applicants, "of_each": by.applications}
+        return testbed.send("applications", **how, **many)
+
+    name = f"{by.applications} applications of each of {by.applicants} strangers, and one more"
+    return Flood("N7", name, run, (honest_served,))
 
 
 def _idle(by: Sizes, strangers: int) -> Flood:

@@ -7,6 +7,7 @@ from tools.attack.hostile_bodies import COOKIE, LIMIT, MB, NOWHERE, SIGN_IN, lon
 from tools.attack.wire import CUT, OPEN, SILENT, Tally, Target, at_once, exchange
 
 BYTE_EVERY = 5.0  # seconds
+TRICKLE = 4096  # bytes in each second: more than a body must bring
 AT_A_TIME = 50  # connections
 LET_IN_AFTER = 0.02  # seconds: what is not closed by then was let in
 
@@ -71,8 +72,23 @@ async def _connected(target: Target, stranger: int) -> tuple[str, float]:
         writer.transport.abort()
 
 
-async def _drip(target: Target, stranger: int, begun: bytes, seconds: float) -> tuple[str, float]:
-    """The seconds until the server hung up, or answered."""
+async def trickle(target: Target, stranger: int, seconds: float) -> tuple[str, float]:
+    """A body of 64 MB that comes as slowly as it may, for so long; as ``_drip``."""
+    begun = target.head("POST", NOWHERE, [f"Content-Length: {LIMIT}"])
+    return await _drip(target, stranger, begun, seconds, every=1.0, piece=b"x" * TRICKLE)
+
+
+async def _drip(
+    target: Target,
+    stranger: int,
+    begun: bytes,
+    seconds: float,
+    *,
+    every: float = BYTE_EVERY,
+    piece: bytes = b"x",
+) -> tuple[str, float]:
+    """A request that has ``begun`` and goes on by a ``piece`` now and then: its status, and the
+    seconds until the server hung up, or answered."""
     began = time.monotonic()
     try:
         reader, writer = await asyncio.wait_for(target.connect(stranger), seconds)
@@ -82,11 +98,11 @@ async def _drip(target: Target, stranger: int, begun: bytes, seconds: float) -> 
         writer.write(begun)
         while (left := began + seconds - time.monotonic()) > 0:
             try:
-                line = await asyncio.wait_for(reader.readline(), min(BYTE_EVERY, left))
+                line = await asyncio.wait_for(reader.readline(), min(every, left))
                 words = line.split()
                 return (words[1].decode() if len(words) > 1 else CUT), time.monotonic() - began
             except TimeoutError:
-                writer.write(b"x")
+                writer.write(piece)
     except OSError:
         return CUT, time.monotonic() - began
     finally:

@@ -4,7 +4,7 @@ import time
 
 from django.db import connection
 
-from tools.attack.floods import SLOW
+from tools.attack.checks import SLOW
 from tools.attack.state import State, state
 from tools.attack.testbed import Testbed
 

@@ -10,7 +10,16 @@ import resource
 import sys
 from collections.abc import Awaitable, Callable
 
-from tools.attack import guesses, half_open, hostile_bodies, hostile_heads, search, sockets
+from tools.attack import (
+    applications,
+    chief_uploads,
+    guesses,
+    half_open,
+    hostile_bodies,
+    hostile_heads,
+    search,
+    sockets,
+)
 from tools.attack.wire import Tally, Target
 
 FLOODS: dict[str, Callable[..., Awaitable[Tally]]] = {
@@ -27,6 +36,10 @@ FLOODS: dict[str, Callable[..., Awaitable[Tally]]] = {
     "pins": guesses.pins,
     "bursts": guesses.bursts,
     "crowd": guesses.crowd,
+    "documents": chief_uploads.documents,
+    "slots": chief_uploads.slots,
+    "workbooks": chief_uploads.workbooks,
+    "applications": applications.applications,
 }
 
 

@@ -3,6 +3,7 @@ watched, and the process of the strangers."""
 
 import contextlib
 import uuid
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -27,8 +28,9 @@ PIN = "4711"
 
 @dataclass(frozen=True)
 class Testbed:
-    """``tournament`` is the judge's; at ``other`` a crowd acts without a pause. ``tablet`` is the
-    cookie of a shared tablet, stolen; ``chief`` has a PIN there."""
+    """``tournament`` is the judge's; at ``other`` a crowd acts without a pause, players apply and
+    the chief means harm. ``tablet`` is the cookie of a shared tablet, stolen; ``chief`` has a PIN
+    there."""
 
     server: ServerUnderTest
     tournament: Tournament
@@ -42,9 +44,8 @@ class Testbed:
     def send(self, do: str, **how: Any) -> Tally:
         """A flood in the process of the strangers; returns when it is over."""
         answer = self.strangers.do(do, port=self.server.port, **how)
-        tally = Tally(slowest=answer["slowest"], note=answer["note"])
-        tally.outcomes.update(answer["outcomes"])
-        return tally
+        answer |= {name: Counter(answer[name]) for name in ("outcomes", "honest")}
+        return Tally(**answer)
 
     @property
     def other_cookie(self) -> str:
@@ -63,7 +64,8 @@ class Testbed:
 @contextlib.contextmanager
 def open_testbed(server: ServerUnderTest) -> Iterator[Testbed]:
     """The judge and the wall begin with the block and end with it."""
-    tournament, other = field.drawn(ENTRIES), field.drawn(ENTRIES)
+    tournament = field.drawn(ENTRIES)
+    other = field.drawn(ENTRIES, takes_applications=True)
     chief = field.chief(tournament)
     chief.set_pin(PIN)
     chief.save()

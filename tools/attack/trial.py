@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from tools.attack.floods import SLOW, Flood
+from tools.attack.checks import SLOW
+from tools.attack.floods import Flood
 from tools.attack.judge import Taps
 from tools.attack.recovery import (
     DEAD_AFTER,
@@ -81,8 +82,11 @@ def broken_off(testbed: Testbed, flood: Flood, error: Exception) -> Trial:
 
 def _describe(tally: Tally) -> str:
     counts = [f"{count:,} × {outcome}" for outcome, count in sorted(tally.outcomes.items())]
-    note = [tally.note] if tally.note else []
-    return "; ".join([", ".join(counts), f"slowest {tally.slowest:.1f} s", *note])
+    more = [tally.note] if tally.note else []
+    if tally.honest:
+        others = ", ".join(f"{count} × {name}" for name, count in sorted(tally.honest.items()))
+        more.append(f"others {others}, slowest {tally.honest_slowest:.1f} s")
+    return "; ".join([", ".join(counts), f"slowest {tally.slowest:.1f} s", *more])
 
 
 def _describe_server(back: float | None, used: float, most: State, left: State) -> str:

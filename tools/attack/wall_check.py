@@ -4,7 +4,7 @@ import time
 
 from floor.displays.board import board
 from floor.models import JournalLine, Tournament
-from tools.attack.floods import SLOW
+from tools.attack.checks import SLOW
 from tools.attack.judge import Taps
 from tools.attack.testbed import Testbed
 from tools.attack.wall import BEAT

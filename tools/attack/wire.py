@@ -45,15 +45,22 @@ class Target:
 
 @dataclass
 class Tally:
-    """What strangers got: how often each outcome, and the ``slowest`` reply in seconds."""
+    """What strangers got: how often each outcome, and the ``slowest`` reply in seconds. ``honest``
+    and ``honest_slowest``: the same of those who meanwhile want what the flood is for."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
+    honest: Counter[str] = field(default_factory=Counter)
+    honest_slowest: float = 0.0
     note: str = ""
 
     def add(self, outcome: str, seconds: float) -> None:
         self.outcomes[outcome] += 1
         self.slowest = max(self.slowest, seconds)
+
+    def add_honest(self, outcome: str, seconds: float) -> None:
+        self.honest[outcome] += 1
+        self.honest_slowest = max(self.honest_slowest, seconds)
 
     def merge(self, other: "Tally") -> None:
         """Count what another of the same flood counted."""
@@ -61,7 +68,7 @@ class Tally:
         self.slowest = max(self.slowest, other.slowest)
 
     def as_dict(self) -> dict[str, Any]:
-        return {"outcomes": dict(self.outcomes), "slowest": self.slowest, "note": self.note}
+        return vars(self)
 
 
 def address(stranger: int) -> str:
@@ -71,11 +78,13 @@ def address(stranger: int) -> str:
     return f"127.66.{stranger // 250}.{stranger % 250 + 1}"
 
 
-async def exchange(target: Target, stranger: int, request: bytes) -> tuple[str, float]:
+async def exchange(
+    target: Target, stranger: int, request: bytes, patience: float = PATIENCE
+) -> tuple[str, float]:
     """Send the whole request; the status (or CUT, SILENT) and the seconds it took."""
     began = time.monotonic()
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             outcome = await _status(target, stranger, request)
     except TimeoutError:
         outcome = SILENT
@@ -92,6 +101,20 @@ async def _status(target: Target, stranger: int, request: bytes) -> str:
         return words[1].decode() if len(words) > 1 else CUT
     finally:
         writer.transport.abort()
+
+
+async def answered(target: Target, stranger: int, request: bytes) -> tuple[bytes, str, float]:
+    """Send the whole request; all that was answered, its status and the seconds it took. Raises
+    OSError or TimeoutError where nobody answered."""
+    began = time.monotonic()
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await target.connect(stranger)
+        try:
+            writer.write(request)
+            answer = await reader.read()
+        finally:
+            writer.transport.abort()
+    return answer, answer.split(maxsplit=2)[1].decode(), time.monotonic() - began
 
 
 async def at_once(exchanges: Iterable[Awaitable[tuple[str, float]]]) -> Tally:

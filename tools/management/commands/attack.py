@@ -11,7 +11,9 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 from tdapp import static_files
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
-from tools.attack.floods import LONG, SHORT, Sizes, sections
+from tools.attack import readings
+from tools.attack.floods import sections
+from tools.attack.sizes import LONG, SHORT, Sizes
 from tools.attack.state import state
 from tools.attack.testbed import Testbed, open_testbed
 from tools.attack.trial import HEAD, Trial, broken_off, quiet_taps, run_trial
@@ -34,6 +36,18 @@ Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
 
 {table}
 """
+FILES_HEADING = "Strangers' files"
+FILES_BODY = """`python3 manage.py attack --files --write` writes this section: every reader of
+files that come from outside, at the largest that it takes and at what is longest to read. A
+rulebook, a list and a picture are read in a process of their own (apart), which ends at its bound
+of seconds of the processor and of memory; what it answers, and the other files, in the web process
+(here). Promised: no reader has to be ended for its time, and the web process spends {here:.0f} s
+and {here_mb:.0f} MB at most.
+
+Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
+
+{table}
+"""
 ALL = tuple(sections(LONG))
 
 
@@ -43,6 +57,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--only", nargs="+", choices=ALL, default=ALL)
+        parser.add_argument("--files", action="store_true", help="time readers of files instead")
         parser.add_argument("--short", action="store_true", help="half a minute instead of fifteen")
         parser.add_argument("--like", type=Path, help=LIKE)
         parser.add_argument("--write", action="store_true", help="keep it in docs/endurance.md")
@@ -51,6 +66,9 @@ class Command(BaseCommand):
         is_part = set(options["only"]) != set(ALL)
         if options["write"] and (options["short"] or is_part):
             raise CommandError("What is written down is a whole run: no --short, --only.")
+        if options["files"]:
+            self._read_files(options["write"])
+            return
         server.leave_on_terminate()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
         before, sizes = os.getloadavg()[0], SHORT if options["short"] else LONG
@@ -61,8 +79,23 @@ class Command(BaseCommand):
         except LockTaken as error:
             raise CommandError("An attack is already going on.") from error
         if options["write"]:
-            self._write(trials, before)
+            rows = [HEAD, *(trial.row() for trial in trials)]
+            self._write_section(HEADING, BODY, rows, before, files=FILES)
         if missed := [f"{trial.name}" for trial in trials if trial.missed]:
+            raise CommandError(f"Missed: {', '.join(missed)}")
+
+    def _read_files(self, write: bool) -> None:
+        before, rows, missed = os.getloadavg()[0], [readings.HEAD], list[str]()
+        self.stdout.write(readings.HEAD)
+        for reading in readings.measured_all():
+            rows.append(reading.row())
+            missed += [reading.file.name] if reading.missed else []
+            self.stdout.write(rows[-1])
+            self.stdout.flush()
+        if write:
+            bars = {"here": readings.HERE, "here_mb": readings.HERE_MB}
+            self._write_section(FILES_HEADING, FILES_BODY, rows, before, **bars)
+        if missed:
             raise CommandError(f"Missed: {', '.join(missed)}")
 
     def _shown(self, options: dict[str, Any], sizes: Sizes) -> Iterator[Trial]:
@@ -76,11 +109,12 @@ class Command(BaseCommand):
                 self.stdout.flush()
                 yield trial
 
-    def _write(self, trials: list[Trial], before: float) -> None:
-        table = "\n".join([HEAD, *(trial.row() for trial in trials)])
+    def _write_section(
+        self, heading: str, body: str, rows: list[str], before: float, **facts: float
+    ) -> None:
         load = {"before": before, "after": os.getloadavg()[0]}
-        body = BODY.format(files=FILES, machine=machine(), table=table, **load)
-        write_section(Path(settings.BASE) / "docs" / "endurance.md", HEADING, body)
+        text = body.format(machine=machine(), table="\n".join(rows), **load, **facts)
+        write_section(Path(settings.BASE) / "docs" / "endurance.md", heading, text)
 
 
 def _trials(testbed: Testbed, only: list[str], sizes: Sizes) -> Iterator[Trial]:
