@@ -54,13 +54,14 @@ def pdf_text(data: bytes) -> str:
 
 
 def _pages(document: Any) -> Iterator[str]:
-    """The text of each page, as long as it is not too much: all pages may share one long stream."""
+    """The text of each page, as long as letters and drawings are not too many: all pages may share
+    one long stream."""
     room = MOST_LETTERS
     for page in document:
         written = page.get_textpage()
         try:
             count = raw.FPDFText_CountChars(written)
-            room -= count
+            room -= count + raw.FPDFPage_CountObjects(page)
             if room < 0:
                 raise refuse("document.too_much")
             yield _text(written, count)

@@ -185,7 +185,8 @@ def test_what_cannot_be_read_is_said_at_the_form(
     assert Text.objects.get() == kept
 
 
-WRITTEN, DRAWN = "(1. A word and more of it) Tj 0 -9 Td\n" * 3000, "0 0 m 9 9 l S\n" * 90_000
+WRITTEN, DRAWN = "(1. A word and more of it) Tj 0 -9 Td\n" * 3000, "0 0 m 9 9 l S\n" * 3000
+IDLE = "q Q\n" * 300_000
 
 
 def whole(pages: int, row: str = WRITTEN) -> str:
@@ -207,13 +208,14 @@ def whole(pages: int, row: str = WRITTEN) -> str:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (whole(400, DRAWN), "took more than 3 seconds"),
+        (whole(400, IDLE), "took more than 3 seconds"),
         (whole(400), "more text than a rulebook"),
+        (whole(400, DRAWN), "more text than a rulebook"),
         (whole(5000), "more than 600 pages"),
         (whole(400)[:-9], "is damaged"),
         ("%PDF-1.7 nothing %%EOF", "is damaged"),
     ],
-    ids=["endless", "too much", "too many pages", "cut off", "nothing"],
+    ids=["endless", "too many letters", "too many strokes", "too many pages", "cut off", "nothing"],
 )
 def test_a_document_made_to_harm_is_refused_in_time(
     event: Evening, chief: Client, monkeypatch: pytest.MonkeyPatch, data: str, sentence: str

@@ -27,9 +27,9 @@ async def documents(
     target: Target, *, path: str, cookie: str, count: int, pages: int, signs: int, stranger: int
 ) -> Tally:
     """So many rulebooks at once, each a PDF of ``pages`` that share one stream: of so many letters,
-    or strokes, in turn."""
+    or of as many signs that draw nothing, in turn."""
     contents = [
-        hostile_files.written_pages(pages, signs), hostile_files.drawn_pages(pages, signs)
+        hostile_files.written_pages(pages, signs), hostile_files.empty_pages(pages, signs)
     ]  # fmt: skip
     requests = [
         upload(target, path, cookie, contents[number % 2], book="fspr") for number in range(count)

@@ -46,6 +46,11 @@ def drawn_pages(pages: int, strokes: int) -> bytes:
     return _shared_pages(pages, b"0 0 m 9 9 l S\n" * strokes)
 
 
+def empty_pages(pages: int, turns: int) -> bytes:
+    """The same with nothing to be seen: states that are kept and given back so many times."""
+    return _shared_pages(pages, b"q Q\n" * turns)
+
+
 def _shared_pages(pages: int, content: bytes) -> bytes:
     packed = zlib.compress(content, 9)
     first = 5

@@ -13,7 +13,7 @@ from PIL import Image
 from floor.displays import media
 from library.text_extraction import LARGEST, MOST_LETTERS
 from registration.roster.text import LARGEST as LARGEST_LIST
-from tools.attack.hostile_files import drawn_pages, workbook, written_pages
+from tools.attack.hostile_files import drawn_pages, empty_pages, workbook, written_pages
 
 STRUCTURE = 100_000  # bytes
 RULE = "{}.{}. A rule of the house.\n"
@@ -105,6 +105,7 @@ RULEBOOKS = (
     ("PDF, 600 pages of 1,600 letters", partial(written_pages, 600, 1600)),
     ("PDF, 600 pages of 300,000 letters", partial(written_pages, 600, 300_000)),
     ("PDF, 600 pages of 300,000 strokes", partial(drawn_pages, 600, 300_000)),
+    ("PDF, 600 pages of 300,000 idle turns", partial(empty_pages, 600, 300_000)),
     ("PDF, a page of 100 million letters", partial(written_pages, 1, 100_000_000)),
     ("text, clauses", partial(clauses, MOST_LETTERS)),
     ("text, the largest file", partial(clauses, LARGEST)),

@@ -27,7 +27,7 @@ class Sizes:
     search: float = 600.0
     documents: int = 4
     document_pages: int = 300
-    document_signs: int = 300_000  # letters or strokes of a page
+    document_signs: int = 300_000  # of a page
     slots: int = 4  # of each address
     applicants: int = 20
     applications: int = 60  # of each: as many as an address may
