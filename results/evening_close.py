@@ -13,21 +13,23 @@ from floor.models import Tournament
 from registration.models import Entry, Ticket
 from registration.money import debts, evening, tickets
 from registration.money.evening import DrawerRow, EventMoney
-from results import prize_payments, selectors
+from results import prize_payments
 from results.models import KeptMoney
 from results.money_owed import Owed
+from results.payouts import Pool
 from results.prize_payments import Prize
+from results.selectors.money import pool_with
 from results.selectors.money_owed import open_and_kept
 
 
 @dataclass(frozen=True)
 class EventClose:
-    """What one event took and paid. ``overlay`` is what the organiser adds to the pool of the
-    entries; ``prizes`` are those won so far; ``lies_nowhere`` and ``kept`` are money of players
+    """What one event took and paid. ``pool`` is what the entries brought for prizes and what was
+    added; ``prizes`` are those won so far; ``lies_nowhere`` and ``kept`` are money of players
     that is no prize pool (results/money_owed.py), with who said of which that it is kept."""
 
     money: EventMoney
-    overlay: int
+    pool: Pool
     prizes: list[Prize]
     lies_nowhere: tuple[Owed, ...] = ()
     kept: tuple[tuple[Owed, KeptMoney], ...] = ()
@@ -39,7 +41,7 @@ class EventClose:
     @property
     def fund(self) -> int:
         """What the prizes are of."""
-        return self.money.pool + self.overlay
+        return self.pool.pool
 
     @property
     def sums(self) -> dict[str, int]:
@@ -52,7 +54,8 @@ class EventClose:
             "staff": self.money.staff,
             "bounty": self.money.bounty,
             "waiting": self.money.waiting,
-            "overlay": self.overlay,
+            "added": self.pool.added,
+            "overlay": self.pool.overlay,
             "fund": self.fund,
             "won": won,
             "paid": paid,
@@ -110,7 +113,7 @@ def _without_drawer(events: list[Tournament]) -> list[tuple[str, int]]:
 
 
 def _event(money: EventMoney) -> EventClose:
-    overlay = selectors.overlay(money.event, money.pool)
+    pool = pool_with(money.event, money.pool)
     left, kept = open_and_kept(money.event)
     prizes = prize_payments.prizes(money.event)
-    return EventClose(money, overlay, prizes, left, tuple(kept))
+    return EventClose(money, pool, prizes, left, tuple(kept))

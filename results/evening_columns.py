@@ -24,6 +24,7 @@ EVENTS: Columns = {
     "staff": STAFF_SHARE,
     "bounty": _("Bounties"),
     "waiting": _("Of alternates who wait"),
+    "added": _("Money added to the pool"),
     "overlay": _("Added by the organiser"),
     **PAID,
     "prize_pool": _("Prize pool"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext, pgettext
 
-AT_TIMES = ("staff", "bounty", "waiting", "overlay")  # left out where there is none
+AT_TIMES = ("staff", "bounty", "waiting", "added", "overlay")  # left out where there is none
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -16,6 +16,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "staff": pgettext("money", "Staff"),
         "bounty": gettext("Bounties"),
         "waiting": gettext("Of alternates who wait"),
+        "added": gettext("Money added to the pool"),
         "overlay": gettext("Added by the organiser")
         if overlay > 0
         else gettext("Announced pool less entries"),

@@ -68,6 +68,13 @@ def prize_pool(
         raise refuse("fee.above_buy_in", buy_in=buy_in)
     gross = paid_entries * buy_in
     fee = floor(gross * Fraction(fee_percent) / 100) + paid_entries * fee_per_entry
+    return fund(gross, fee, added=added, guarantee=guarantee, declared=declared)
+
+
+def fund(
+    gross: int, fee: int, *, added: int = 0, guarantee: int = 0, declared: int | None = None
+) -> Pool:
+    """Return the pool of what was taken, ``gross``, less what is no prize money, ``fee``."""
     collected = gross - fee + added
     pool = max(collected, guarantee) if declared is None else declared
     return Pool(gross, fee, added, pool - collected, pool)
@@ -79,6 +86,7 @@ def payouts(
     unit: int = 1,
     rounding: Rounding = "down",
     remainder: Remainder = "none",
+    least: int = 0,
 ) -> Payouts:
     """Return the prizes of ``pool`` divided by ``percentages`` (first place first, 100 in all).
 
@@ -87,11 +95,15 @@ def payouts(
     one), or in units one each from the top; what is lacking after
     rounding up is taken back the same way, one unit each from the bottom. No prize falls below
     nothing: a lack that is too large for its prize is taken from the bottom up.
+    Every prize is at least ``least`` before that, rounded up to the unit: what that takes is taken
+    from the larger ones by their shares, and where the pool does not give it to all places, fewer
+    of them are paid.
     Raises Refused: "pool.negative", "unit.not_positive", "percentages.negative",
     "percentages.not_hundred".
     """
     _check(pool, percentages, unit)
-    prizes = [_rounded(pool * Fraction(p) / 100 / unit, rounding) * unit for p in percentages]
+    exact = _lifted(pool, percentages, -(-least // unit) * unit)
+    prizes = [_rounded(prize / unit, rounding) * unit for prize in exact]
     prizes = _with_remainder(prizes, pool - sum(prizes), unit, remainder)
     return Payouts(tuple(prizes), pool - sum(prizes))
 
@@ -124,6 +136,26 @@ def _check(pool: int, percentages: Sequence[Percent], unit: int) -> None:
         raise refuse("percentages.negative")
     if percentages and (total := sum(percentages)) != 100:
         raise refuse("percentages.not_hundred", total=str(total))
+
+
+def _lifted(pool: int, percentages: Sequence[Percent], least: int) -> list[Fraction]:
+    """The exact prizes, none below ``least`` but those of the last places, which win nothing where
+    there is too little for all."""
+    shares = [Fraction(percent) for percent in percentages]
+    if not least or not shares:
+        return [pool * share / 100 for share in shares]
+    paid, lifted = min(len(shares), max(1, pool // least)), 0
+    by_share = shares[:paid]
+    whole = sum(by_share)
+    while len(by_share) > 1 and (pool - least * lifted) * by_share[-1] < least * whole:
+        whole -= by_share.pop()
+        lifted += 1
+    rest = pool - least * lifted
+    unpaid = len(shares) - paid
+    return [rest * share / whole for share in by_share] + [
+        *[Fraction(least)] * lifted,
+        *[Fraction(0)] * unpaid,
+    ]
 
 
 def _rounded(units: Fraction, rounding: Rounding) -> int:

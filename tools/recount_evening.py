@@ -125,7 +125,7 @@ def _events(book: Book, methods: list[str]) -> Iterator[str]:
         sums[row["event"]]["paid"] += amount(row, "amount")
     for row in book["event"]:
         lines, where = sums.pop(row["event"], Counter()), f"event {row['event']}"
-        lines["prize_pool"] = lines["pool"] + amount(row, "overlay")
+        lines["prize_pool"] = lines["pool"] + amount(row, "added") + amount(row, "overlay")
         lines["unpaid"] = lines["won"] - lines["paid"]
         for name in (
             *("gross", "pool", "fee", "staff", "bounty", "waiting", "prize_pool"),

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from floor.event import terms
 from floor.event.amounts import Amount, Amounts
 from floor.models import Tournament
+from results import prize_table
 from results.payouts import Remainder, Rounding, Unwon
 from results.shares import Shares, check_places, per_cent
+from results.table_field import PrizeTable
 
 ROUNDINGS = [("down", _("down")), ("nearest", _("to the nearest")), ("up", _("up"))]
 REMAINDERS = [
@@ -34,7 +36,10 @@ class PayoutPlan(terms.Terms):
 
     ``declared_pool`` was announced by the organiser, None when the pool is what the entries bring.
     ``payout_amounts`` are the prizes themselves, first place first, where they were announced: then
-    the pool is their sum, and the shares are not asked.
+    the pool is their sum, and the shares are not asked. ``payout_table`` are the shares by the
+    number of entries; without one ``payout_shares`` hold whatever their number. ``guarantee``: the
+    pool is no less; ``added_money`` joins what the entries bring (who pays both: Officials).
+    ``payout_least``: no paid place wins less.
     ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves, ``payout_unwon`` who
     gets the prizes of places for which there are too few entries (results/payouts.py).
     ``tickets``: so many equal prizes, and the event ends when so many are left.
@@ -45,6 +50,16 @@ class PayoutPlan(terms.Terms):
         null=True,
         blank=True,
         help_text=_("Empty: what the entries bring."),
+    )
+    guarantee = Amount(
+        _("Guaranteed prize pool"), null=True, blank=True, help_text=_("Empty: none.")
+    )
+    added_money = Amount(_("Money added to the pool"), default=0, help_text=_("0: none."))
+    payout_table = PrizeTable(
+        _("Shares by the number of entries"),
+        help_text=_("A line for so many entries and more: 16: 48 30 22. Empty: as below."),
+        blank=True,
+        default="",
     )
     payout_shares = Shares(
         verbose_name=_("Shares of the places, per cent"),
@@ -62,6 +77,7 @@ class PayoutPlan(terms.Terms):
         _("Prizes are rounded to"),
         validators=[MinValueValidator(1, _("At least one of the smallest unit."))],
     )
+    payout_least = Amount(_("Smallest prize"), default=0, help_text=_("0: by the shares alone."))
     payout_rounding = models.CharField(
         _("Rounding of prizes"), max_length=8, choices=ROUNDINGS, default="down"
     )
@@ -89,6 +105,19 @@ class PayoutPlan(terms.Terms):
                 condition=Q(declared_pool__isnull=True) | Q(payout_amounts=[]),
                 name="declared_pool_or_amounts",
             ),
+            models.CheckConstraint(
+                condition=Q(guarantee__isnull=True) | Q(guarantee__gte=0),
+                name="guarantee_not_negative",
+            ),
+            models.CheckConstraint(
+                condition=Q(guarantee__isnull=True, added_money=0)
+                | Q(declared_pool__isnull=True, payout_amounts=[]),
+                name="pool_declared_or_by_entries",
+            ),
+            models.CheckConstraint(
+                condition=Q(added_money__gte=0, payout_least__gte=0),
+                name="added_and_least_not_negative",
+            ),
             models.CheckConstraint(condition=Q(payout_unit__gte=1), name="payout_unit_positive"),
             models.CheckConstraint(
                 condition=Q(payout_rounding__in=get_args(Rounding)), name="payout_rounding_known"
@@ -112,6 +141,10 @@ class PayoutPlan(terms.Terms):
         if self.payout_amounts and self.declared_pool is not None:
             twice = _("Leave it empty where the prizes are amounts: the pool is their sum.")
             raise ValidationError({"declared_pool": twice})
+        if self.announced_pool is not None and (self.guarantee is not None or self.added_money):
+            declared = _("The pool is announced: leave guarantee and added money empty.")
+            column = "guarantee" if self.guarantee is not None else "added_money"
+            raise ValidationError({column: declared})
 
     def clean_fields(self, exclude: Any = None) -> None:
         super().clean_fields(exclude)
@@ -126,12 +159,14 @@ class PayoutPlan(terms.Terms):
         amounts: list[int] = self.payout_amounts
         return sum(amounts) if amounts else self.declared_pool
 
-    @property
-    def per_cents(self) -> list[Fraction]:
-        """The share of each place, first place first, in per cent and exactly."""
+    def per_cents(self, entries: int) -> list[Fraction]:
+        """The share of each place with so many entries, first place first, in per cent and
+        exactly."""
         if self.payout_amounts:
             whole = sum(self.payout_amounts)
             return [Fraction(100 * amount, whole) for amount in self.payout_amounts]
+        if self.payout_table:
+            return prize_table.shares(self.payout_table, entries)
         return [Fraction(share) for share in per_cent(self.payout_shares)]
 
     @property
@@ -162,6 +197,12 @@ class Officials(terms.Terms):
         Tournament, on_delete=models.PROTECT, related_name="officials"
     )
     organiser = models.CharField(_("Organiser"), max_length=120, blank=True, default="")
+    added_by = models.CharField(
+        _("Who pays the added money"), max_length=120, blank=True, default=""
+    )
+    guarantee_by = models.CharField(
+        _("Who pays what the guarantee lacks"), max_length=120, blank=True, default=""
+    )
     officials = models.TextField(
         _("Officials without an account here"),
         max_length=2000,

@@ -104,13 +104,6 @@ def entry_or_none(tournament: Tournament, entry_id: int) -> QuerySet[Entry]:
     return Entry.objects.filter(tournament=tournament, pk=entry_id).select_related("member")
 
 
-def overlay(tournament: Tournament, pool: int) -> int:
-    """What the organiser adds to the ``pool`` of the entries to make it the announced one; negative
-    where less was announced."""
-    announced = tournament.results_terms.announced_pool
-    return 0 if announced is None else announced - pool
-
-
 def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     """The places of everybody who is out and what they win; as if the bust-outs in ``moved`` were
     ranked otherwise.

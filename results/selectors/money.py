@@ -11,7 +11,7 @@ from floor.web.format import money, number
 from registration.entries import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare
-from results.payouts import Payouts, payouts, shares_to_win
+from results.payouts import Payouts, Pool, fund, payouts, shares_to_win
 from rules.refusal import Refused, refuse
 
 
@@ -26,15 +26,23 @@ def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:
     """The pool divided as the event's terms say; one query more without ``entries``."""
     if entries is None:
         entries = registration.entry_count(tournament)
-    plan, sold = tournament.results_terms, registration.pool(tournament)
-    announced, unwon = plan.announced_pool, plan.payout_unwon
+    plan, unwon = tournament.results_terms, tournament.results_terms.payout_unwon
     return payouts(
-        sold.pool if announced is None else announced,
-        shares_to_win(plan.per_cents, entries, unwon),  # type: ignore[arg-type]  # as its column
+        pool_with(tournament, registration.pool(tournament).pool).pool,
+        shares_to_win(plan.per_cents(entries), entries, unwon),  # type: ignore[arg-type]  # as its column
         unit=plan.unit,
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
         remainder=plan.payout_remainder,  # type: ignore[arg-type]
+        least=0 if plan.payout_amounts else plan.payout_least,
     )
+
+
+def pool_with(tournament: Tournament, sold: int) -> Pool:
+    """The prize pool where the entries brought ``sold``: with what the terms add to it, or as they
+    announce it."""
+    plan = tournament.results_terms
+    guarantee, added = plan.guarantee or 0, plan.added_money
+    return fund(sold, 0, added=added, guarantee=guarantee, declared=plan.announced_pool)
 
 
 def check_chips(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> None:

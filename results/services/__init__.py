@@ -9,6 +9,7 @@ from results.services.no_shows import remove_no_show, report_came, report_no_sho
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, send, sign
 from results.services.terms import (
+    change_funders,
     change_officials,
     change_prize_terms,
     change_remarks,
@@ -18,6 +19,7 @@ from results.services.terms import (
 __all__ = [
     "agree_deal",
     "bust_out",
+    "change_funders",
     "change_officials",
     "change_prize_terms",
     "change_remarks",

@@ -49,6 +49,20 @@ change_remarks = terms.offer(
         position=80,
     )
 )
+change_funders = terms.offer(
+    terms.Group(
+        "funders",
+        _("Who adds to the prizes"),
+        Officials,
+        ("added_by", "guarantee_by"),
+        PAPERS,
+        until=_("Until the protocol is signed."),
+        blockers=blockers.signed,
+        line=_("Who adds to the prizes: %(terms)s"),
+        until_sealed=True,
+        position=55,
+    )
+)
 change_prize_terms = terms.offer(
     terms.Group(
         "prizes",
@@ -56,8 +70,12 @@ change_prize_terms = terms.offer(
         PayoutPlan,
         (
             "declared_pool",
+            "guarantee",
+            "added_money",
+            "payout_table",
             "payout_shares",
             "payout_amounts",
+            "payout_least",
             "payout_unit",
             "payout_rounding",
             "payout_remainder",

@@ -45,6 +45,7 @@ NO_NAMES = {
     "results.deal": {"way"},
     "results.keptmoney": {"kind", "number"},
     "results.ending": {"how"},
+    "results.payoutplan": {"payout_table"},
     "results.venue": {"address", "venue"},
 }  # fmt: skip
 WORDS = (models.CharField, models.TextField, models.DateField, models.JSONField, models.BinaryField)

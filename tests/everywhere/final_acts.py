@@ -133,6 +133,11 @@ def others_answer_for_the_event() -> Act:
     return evening(4, drawn=True), results.change_officials, {"values": Private(values)}
 
 
+def somebody_adds_to_the_prizes() -> Act:
+    values = {"added_by": "Магазин О'Нила", "guarantee_by": "Клуб"}
+    return evening(4, drawn=True), results.change_funders, {"values": Private(values)}
+
+
 def the_chief_judge_remarks() -> Act:
     values = {"remarks": "О'Нил опоздал"}
     return evening(4, drawn=True), results.change_remarks, {"values": Private(values)}
@@ -145,6 +150,7 @@ def a_class_is_chosen_before_the_first_entry() -> Act:
 FINAL = {
     "class.chosen": a_class_is_chosen_before_the_first_entry,
     "terms.officials_changed": others_answer_for_the_event,
+    "terms.funders_changed": somebody_adds_to_the_prizes,
     "terms.remarks_changed": the_chief_judge_remarks,
     "tablet.paired": a_tablet_is_shared,
     "tablet.revoked": a_tablet_is_given_up,

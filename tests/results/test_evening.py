@@ -119,7 +119,7 @@ def test_a_pool_declared_below_what_came_in_is_what_the_prizes_are_of() -> None:
     event.tournament.results_terms.declared_pool = 1_000
     event.tournament.results_terms.save()
     (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}).events
-    assert made.fund == 1_000 and made.overlay < 0
+    assert made.fund == 1_000 and made.pool.overlay < 0
 
 
 def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path)
     (made,) = whole.events
     assert (made.money.pool, made.money.fee) == (sold.pool, sold.fee)
     assert made.money.waiting == 60 * (sold.gross // 6) == made.money.gross - sold.gross
-    assert (made.overlay, made.fund) == (7_000, prizes_of(event))
+    assert (made.pool.overlay, made.fund) == (7_000, prizes_of(event))
     assert ("Of alternates who wait", made.money.waiting) in labelled(made.sums)
     file = tmp_path / "evening.xlsx"
     file.write_bytes(xlsx.workbook(evening_file.sheets(whole)))

@@ -14,6 +14,7 @@ from registration.models import Entry
 from results import selectors, services
 from results.models import BustOut, PayoutPlan
 from results.selectors.endings import ending
+from results.selectors.money import pool_with
 from results.shares import SharesField, as_per_cents
 from seating import services as seating
 from tests.evening import Evening, evening
@@ -173,7 +174,7 @@ def test_prizes_that_were_announced_as_amounts(
     result = selectors.result(event.tournament)
     assert tuple(row.prize for row in result.rows) == prizes
     assert (result.pool, result.unwon + result.undistributed) == (3_001, nobodys)
-    assert selectors.overlay(event.tournament, 400_000) == 3_001 - 400_000
+    assert pool_with(event.tournament, 400_000).overlay == 3_001 - 400_000
 
 
 @pytest.mark.django_db
