@@ -1,4 +1,5 @@
-"""What the evening waits for: the first evening's steps, then hand-for-hand, then the protocol."""
+"""What the evening waits for: the first evening's steps, then hand-for-hand; pages/agenda_after.py
+says what is left when it is over."""
 
 from typing import Any
 
@@ -16,14 +17,14 @@ from floor.accounts.access import Pass
 from floor.event import parted_clock
 from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
-from floor.web.format import clock_day, clock_time, number
-from pages.agenda_money import after_the_end, players_money
+from floor.web.format import number
+from pages.agenda_after import steps_after
+from pages.agenda_money import players_money
 from pages.agenda_step import Step, Text, step
 from registration.entries import selectors as registration
 from registration.money.takings import add_ons_sold
 from results.selectors import endings as results
 from results.selectors.bubble import places_to_the_money
-from results.selectors.unfinished import Unfinished, unfinished
 from seating import selectors as seating
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
@@ -51,7 +52,7 @@ def steps(holder: Pass) -> list[Step]:
     stage, clock = holder.tournament.stage, selectors.clock_of(holder.tournament)
     anchor = selectors.anchor_of(clock)
     if stage == Stage.FINISHED:
-        return _after(holder)
+        return steps_after(holder)
     if stage == Stage.REGISTRATION or (clock.held_ms is None and not_begun(anchor, now())):
         return _before(holder, anchor)
     how = results.verdict(holder.tournament, now()).how
@@ -96,37 +97,6 @@ def _clock(tournament: Tournament, anchor: Anchor, *, drawn: bool) -> Step:
     elif planned is not None and not drawn:
         text = gettext("The clock begins by itself at %(time)s if seats are drawn by then.") % facts
     return Step(False, text, _("Start it when the dealers are ready"), "")
-
-
-def _after(holder: Pass) -> list[Step]:
-    """What is left to do when the tournament is over."""
-    left = unfinished(holder.tournament)
-    protocol = _("Protocol signed") if left.signed else _("The protocol is not signed.")
-    return [
-        step(holder, "pages:results", protocol, _("Sign the protocol"), roles.CHIEF, left.signed),
-        *_sending(holder, left),
-        *players_money(holder),
-        *after_the_end(holder, left),
-        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
-    ]
-
-
-def _sending(holder: Pass, left: Unfinished) -> list[Step]:
-    """What is left of the time to send the signed protocol (FSPR 1.9.4)."""
-    due = left.to_send
-    if not left.signed or due is None:
-        return []
-    hours = due.hours_left(now())
-    day, time = (say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))
-    by = {"time": f"{day} {time}", "n": hours}
-    text = ngettext(
-        "The protocol is to be sent by %(time)s, %(n)s hour left.",
-        "The protocol is to be sent by %(time)s, %(n)s hours left.",
-        hours,
-    )
-    late = gettext("The protocol was to be sent by %(time)s.")
-    words = (text if hours else late) % by
-    return [step(holder, "pages:results", words, _("Send it and note that"), roles.PAPERS)]
 
 
 def _draw(holder: Pass, *, drawn: bool) -> Step:

@@ -12,13 +12,14 @@ Text = str | Promise
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do: whether it is done, in words, and the page where it is done; no address for
-    who may not do it."""
+    """Whether it is ``done``, in words, and the page where it is done; no address for who may not
+    do it. ``due_ms``: the moment of tournament time until which there is time, counted down."""
 
     done: bool
     text: Text
     act: Text
     url: str
+    due_ms: int | None = None
 
 
 def step(
@@ -30,7 +31,9 @@ def step(
     done: bool = False,
     *,
     query: str = "",
+    due_ms: int | None = None,
 ) -> Step:
-    """The step of the page ``view`` of the event, ``query`` behind its address."""
+    """The step of the page ``view`` of the event, ``query`` behind its address, for who has one of
+    the roles ``allowed``."""
     there = reverse(view, args=[holder.tournament.slug]) + query
-    return Step(done, text, act, there if holder.may(*allowed) else "")
+    return Step(done, text, act, there if holder.may(*allowed) else "", due_ms)

@@ -29,6 +29,7 @@ from results.selectors.endings import players_in
 from results.sentences import ENDINGS
 from rules import rulebook
 from rules.refusal import Refusal
+from rulings import protest_terms
 from rulings.selectors import penalties
 
 MOST_AT_A_TABLE = 12
@@ -99,6 +100,7 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
         "protocol": latest,
         "revisions": revisions,
         "may_correct": latest is None and door.may_tap(services.correct_order),
+        "missing_roles": protocols.missing_roles(door.tournament, latest) if latest else [],
         "may_countersign": latest is not None and _may_countersign(door, latest),
         "revision_form": RevisionForm(),
         "other_languages": [
@@ -149,21 +151,25 @@ def _due(tournament: Tournament, signed: bool) -> dict[str, Any]:
     another day."""
     ended_ms = tournament.finished_ms
     if ended_ms is None:
-        return {}
-    send = protocols.to_send(tournament)
-    obstacles = [] if signed else signing.obstacles(tournament)
+        return {"changes_in_ms": None}
+    sign = deadlines.to_sign(rulebook.load(tournament.rulebook), ended_ms)
+    send, at = protocols.to_send(tournament), now()
+    moments = [sign.due_ms, send and send.due_ms, protest_terms.closes_ms(tournament)]
+    obstacles = [] if signed else signing.obstacles(tournament, at)
     return {
-        "sign_by": deadlines.to_sign(rulebook.load(tournament.rulebook), ended_ms),
+        "sign_by": sign,
+        "sign_by_passed": sign.is_past(at),
+        "changes_in_ms": min((m - at for m in moments if m and m > at), default=None),
         "obstacles": obstacles,
         "money_left": [reason for reason in obstacles if reason.code.startswith("money.")],
-        **(_to_send(tournament, send) if send else {}),
+        **(_to_send(tournament, send, at) if send else {}),
     }
 
 
-def _to_send(tournament: Tournament, send: deadlines.Deadline) -> dict[str, Any]:
-    """By when the latest revision of the protocol is to be sent, and the hours that are left."""
+def _to_send(tournament: Tournament, send: deadlines.Deadline, at: int) -> dict[str, Any]:
+    """By when the latest revision of the protocol is to be sent."""
     return {
         "send_by": send,
         "send_by_moment": protocol_sections.moment(tournament, send.due_ms),
-        "hours_left": send.hours_left(now()),
+        "send_by_passed": send.is_past(at),
     }

@@ -15,9 +15,8 @@ class Deadline:
     rule: str
     default: bool
 
-    def hours_left(self, now: int) -> int:
-        """Whole hours until then, the one that runs too; 0 from then on."""
-        return max(0, -(-(self.due_ms - now) // HOUR_MS))
+    def is_past(self, now: int) -> bool:
+        return now >= self.due_ms
 
 
 def to_sign(book: Rulebook, finished_ms: int) -> Deadline:

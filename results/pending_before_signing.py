@@ -10,7 +10,7 @@ from rules.refusal import Refusal
 
 
 @before_signing("money")
-def obstacles(tournament: Tournament) -> Iterator[Refusal]:
+def obstacles(tournament: Tournament, _now: int) -> Iterator[Refusal]:
     """Each sum of a player that nobody has said anything about: "money.queue", "money.credit",
     "money.ticket", see results/money_owed.py."""
     for owed in open_and_kept(tournament)[0]:

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable
 from floor.models import Tournament
 from rules.refusal import Refusal
 
-Giver = Callable[[Tournament], Iterable[Refusal]]
+Giver = Callable[[Tournament, int], Iterable[Refusal]]
 BLOCKERS: dict[str, Giver] = {}
 
 
 def before_signing(name: str) -> Callable[[Giver], Giver]:
-    """Register who says what still waits for the chief judge and would be lost by a signature."""
+    """Register who says what still waits for the chief judge and would be lost by a signature: a
+    function of the event and the tournament time."""
 
     def register(give: Giver) -> Giver:
         BLOCKERS[name] = give
@@ -19,7 +20,7 @@ def before_signing(name: str) -> Callable[[Giver], Giver]:
     return register
 
 
-def obstacles(tournament: Tournament) -> list[Refusal]:
-    """Everything that keeps the protocol from being signed: refused by the verb, said by the
-    page."""
-    return [reason for name in sorted(BLOCKERS) for reason in BLOCKERS[name](tournament)]
+def obstacles(tournament: Tournament, now: int) -> list[Refusal]:
+    """Everything that keeps the protocol from being signed at ``now``: refused by the verb, said by
+    the page."""
+    return [reason for name in sorted(BLOCKERS) for reason in BLOCKERS[name](tournament, now)]

@@ -3,10 +3,11 @@
 from django.db.models import Count
 
 from floor.journal import hooks
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from rules.refusal import Refusal
 from rulings import log_section, log_undo_preview, penalty_steps  # noqa: F401 - they register
 from rulings.models import Protest, Ruling
+from rulings.protest_terms import closes_ms
 
 
 @hooks.snapshot_of("rulings")
@@ -30,9 +31,10 @@ def protests(tournament: Tournament) -> hooks.Snapshot:
 @hooks.invariant
 def no_protest_after_the_end(tournament: Tournament) -> list[Refusal]:
     """FSPR 8.3.2, BFSP 7.3.2: also when an end is taken back and done again."""
-    if tournament.stage != Stage.FINISHED:
+    closes = closes_ms(tournament)
+    if closes is None:
         return []
-    late = Protest.objects.filter(tournament=tournament, at_ms__gte=tournament.finished_ms)
+    late = Protest.objects.filter(tournament=tournament, at_ms__gte=closes)
     return [
         Refusal("protest.after_end", facts={"number": number})
         for number in late.values_list("number", flat=True)[:3]

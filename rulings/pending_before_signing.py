@@ -1,11 +1,11 @@
 """What waits for an answer when the protocol is to be signed.
 
-Two things keep it from being signed, for the chief judge alone can answer them and not after: a
-protest that is theirs to decide (BFSP 2.1.3 and 2.2.3), and a season's ban they are asked to
-propose, which the protocol has to tell the federation of (FSPR 8.2.3, BFSP 7.2.3). Both take one
-tap. A protest to the federation keeps nobody from signing: it goes with the protocol (FSPR 8.3.3,
-BFSP 7.3.3) and is answered weeks later (FSPR 8.3.4, BFSP 7.3.4); another request cannot be granted
-any more once the event is over.
+While protests are taken it is not signed, for they go with it. Two things more keep it from being
+signed, which the chief judge alone can answer and not after: a protest that is theirs to decide
+(BFSP 2.1.3 and 2.2.3), and a season's ban they are asked to propose, which the protocol has to tell
+the federation of (FSPR 8.2.3, BFSP 7.2.3). Both take one tap. A protest to the federation keeps
+nobody from signing: it goes with the protocol (FSPR 8.3.3, BFSP 7.3.3) and is answered weeks later
+(FSPR 8.3.4, BFSP 7.3.4); another request cannot be granted any more once the event is over.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,12 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from floor.models import Tournament
+from floor.web.format import clock_time
 from results.signing import before_signing
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings.models import Penalty, Protest
+from rulings.protest_terms import open_after_the_end
 from rulings.selectors.penalties import takes_chips
 
 RECEIVED, FORWARDED = Protest.State.RECEIVED, Protest.State.FORWARDED
@@ -62,9 +64,13 @@ def unanswered(tournament: Tournament) -> Unanswered:
 
 
 @before_signing("rulings")
-def obstacles(tournament: Tournament) -> Iterator[Refusal]:
-    """ "protocol.protest_undecided", "protocol.ban_unanswered", each with the numbers."""
+def obstacles(tournament: Tournament, now: int) -> Iterator[Refusal]:
+    """ "protocol.protests_open" with the moment until which they are taken,
+    "protocol.protest_undecided", "protocol.ban_unanswered", each with the numbers."""
     book, left = rulebook.load(tournament.rulebook), unanswered(tournament)
+    if closes := open_after_the_end(tournament, now):
+        until = {"until": clock_time(closes, tournament)}
+        yield Refusal("protocol.protests_open", book.own_rule(book.protest.until), until)
     if left.to_decide:
         facts = {"numbers": ", ".join(map(str, left.to_decide))}
         yield Refusal("protocol.protest_undecided", book.own_rule(book.protest.of_ruling), facts)

@@ -1,9 +1,21 @@
 """Template tags every page uses."""
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
+from floor.event.tournament_time import now
 from floor.printing.papers import PAPERS
-from floor.web.format import book_name, clock_day, clock_time, money, number, paragraph, sentence
+from floor.web.format import (
+    book_name,
+    clock_day,
+    clock_time,
+    money,
+    number,
+    paragraph,
+    sentence,
+    time_left,
+)
 from floor.web.language import in_reader_language
 
 register = template.Library()
@@ -13,6 +25,19 @@ register = template.Library()
 def order_words(paper: str) -> str:
     """What stands on the button that orders the paper."""
     return str(PAPERS[paper].words)
+
+
+@register.simple_tag
+def countdown(until_ms: int) -> SafeString:
+    """What is left until a moment of tournament time, counted down on the page
+    (static/base/countdown.js)."""
+    at = now()
+    return format_html(
+        '<b class="num" role="timer" aria-live="off" data-until-ms="{}" data-now-ms="{}">{}</b>',
+        until_ms,
+        at,
+        time_left(until_ms - at),
+    )
 
 
 register.filter(number)

@@ -75,6 +75,13 @@ def clock_time(at_ms: int | None, tournament: Tournament) -> str:
     return local(at_ms, tournament.timezone).strftime("%H:%M")
 
 
+def time_left(left_ms: int) -> str:
+    """How long it is until then: 23:41:07, 5:09; 0:00 from then on."""
+    minutes, seconds = divmod(max(0, -(-left_ms // 1000)), 60)
+    hours, rest = divmod(minutes, 60)
+    return f"{hours}:{rest:02d}:{seconds:02d}" if hours else f"{rest}:{seconds:02d}"
+
+
 def clock_day(at_ms: int, tournament: Tournament) -> str:
     """The day of it in the event's zone, as the reader's language writes days."""
     return date_format(local(at_ms, tournament.timezone))

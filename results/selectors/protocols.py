@@ -38,6 +38,14 @@ def to_send(tournament: Tournament) -> Deadline | None:
     return None if latest and latest.dispatches.filter(to=to).exists() else due
 
 
+def missing_roles(tournament: Tournament, revision: Revision) -> list[Role]:
+    """The roles in which the book wants signatures that are not under the revision (FSPR 1.9.3,
+    BFSP 2.1.4 and 2.3.3)."""
+    wanted = rulebook.load(tournament.rulebook).protocol.signed_by.value
+    given = {signature.role for signature in revision.signatures.all()}
+    return [Role(role) for role in wanted if role not in given]
+
+
 def wanted_role(tournament: Tournament, staff_id: int) -> Role | None:
     """The role in which the book wants this person's signature (FSPR 1.9.3, BFSP 2.1.4)."""
     held = roles_of(tournament.pk, staff_id)

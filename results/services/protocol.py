@@ -38,7 +38,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
         raise refuse("protocol.not_finished", left=live_count(event))
     if protocols.is_signed(event):
         raise refuse("protocol.signed")
-    if lost := signing.obstacles(event):
+    if lost := signing.obstacles(event, line.now):
         raise Refused(*lost)
     _check_typed(line, typed)
     _add_revision(line, 1, "")

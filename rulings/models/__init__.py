@@ -6,6 +6,7 @@ from rulings.models.last_numbers import LastNumbers
 from rulings.models.log import Addition, Ruling, RulingEntry
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
+from rulings.models.terms import Terms
 from rulings.models.time_chips import TimeChip
 from rulings.models.timed_decisions import TimedDecision
 from rulings.models.written import CalculatorResult, FreeText, Photo
@@ -23,6 +24,7 @@ __all__ = [
     "Ruling",
     "RulingEntry",
     "ServedHand",
+    "Terms",
     "TimeChip",
     "TimedDecision",
 ]

@@ -8,5 +8,6 @@ from rulings.services import (  # noqa: F401 - they register their kinds
     penalties,
     protests,
     rulebook,
+    terms,
     time_chips,
 )

@@ -14,7 +14,7 @@ from floor.accounts import access, roles
 from floor.accounts.access import Pass
 from floor.event.tournament_time import now
 from floor.journal.private import Private
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.letters import as_typed
@@ -24,6 +24,7 @@ from results.selectors.protocols import is_signed
 from results.signing import obstacles
 from rules import rulebook
 from rules.refusal import refuse
+from rulings import protest_terms
 from rulings.models import Protest
 from rulings.pending_before_signing import unanswered
 from rulings.selectors import protests as selectors
@@ -76,20 +77,25 @@ def protests_context(holder: Pass) -> dict[str, Any]:
         "today": day(event, at),
         "signed": is_signed(event),
         "terms": book.protest,
-        **_ended(event, book),
+        **_ended(event, book, at),
         **{f"{name}_rule": book.own_rule(getattr(book.protest, name)) for name in CITED},
         "may_take": holder.may_tap(services.receive, services.withdraw),
         "is_chief": holder.may_tap(services.decide, services.forward, services.answer),
     }
 
 
-def _ended(event: Tournament, book: rulebook.Rulebook) -> dict[str, Any]:
-    """The end of the event, and by when the protocol is sent; nothing while it goes on."""
-    if event.stage != Stage.FINISHED or event.finished_ms is None:
-        return {}
+def _ended(event: Tournament, book: rulebook.Rulebook, at: int) -> dict[str, Any]:
+    """The end of the event, until when protests are taken after it, and by when the protocol is
+    sent; nothing while it goes on."""
+    closes = protest_terms.closes_ms(event)
+    if closes is None or event.finished_ms is None:
+        return {"protest_minutes": event.rulings_terms.protest_minutes, "left_ms": None}
     send = deadlines.to_send(book, event.finished_ms)
     by = send and protocol_sections.moment(event, send.due_ms)
-    return {"over_ms": event.finished_ms, "send_by": by}
+    closed = protest_terms.closed(event, at)
+    left = None if closed else closes - at
+    return {"over_ms": event.finished_ms, "closes_ms": closes, "closed": closed, "left_ms": left,
+            "send_by": by}  # fmt: skip
 
 
 @require_GET
@@ -101,7 +107,7 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
         "left": unanswered(holder.tournament),
         "signed": signed,
         "is_chief": holder.may(),
-        "obstacles": [] if signed else obstacles(holder.tournament),
+        "obstacles": [] if signed else obstacles(holder.tournament, now()),
     }
     return render(request, "rulings/_unanswered.html", context)
 

@@ -10,6 +10,7 @@ import "./keys.js";
 import "./row_keys.js";
 import "./paper.js";
 import "./due.js";
+import "./countdown.js";
 import "./one_reading.js";
 import "./nav_pages.js";
 import "./palette.js";

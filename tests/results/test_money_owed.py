@@ -69,7 +69,7 @@ def test_each_sum_that_lies_nowhere_keeps_the_protocol_from_being_signed(event: 
     ask = {"typed": event.tournament.name}
     codes = ["money.queue", "money.credit", "money.ticket"]
     assert refused(lambda: services.sign(event.tap(), **ask)) == codes
-    names = [reason.facts["name"] for reason in obstacles(event.tournament)]
+    names = [reason.facts["name"] for reason in obstacles(event.tournament, event.now)]
     assert [name.split()[0] for name in names[:2]] == ["Очередько", "Долгов"]
     page = read(event)
     assert "Очередько" in page and "Money of players" in page and "Sign the protocol" in page

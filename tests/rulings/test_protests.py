@@ -12,6 +12,7 @@ from rulings.models import Protest
 from rulings.selectors import protests as selectors
 from rulings.sentences.penalties import sanction
 from rulings.services import log, penalties, protests
+from rulings.services.terms import change_protest_terms
 from tests.evening import Evening, evening
 from tests.rulings.penalised import INSULT
 from tests.rulings.table import over, sitting
@@ -55,6 +56,36 @@ def test_bfsp_7_3_2_from_the_end_on_it_is_too_late(event: Evening, later: int) -
     )
     assert (reason.code, reason.rule) == ("protest.too_late", "bfsp 7.3.2")
     assert reason.facts["ended"]
+
+
+def test_fspr_8_3_2_the_terms_take_protests_for_a_while_after_the_last_bust_out(
+    event: Evening,
+) -> None:
+    """And the protocol, which goes with them, is signed after that."""
+    change_protest_terms(event.tap(), values={"protest_minutes": 15})
+    event.tournament.refresh_from_db()
+    over(event)
+    closes = event.tournament.finished_ms + 15 * 60_000
+    event.now = closes - 1
+    receive(event)
+    assert hooks.broken(Tournament.objects.get(pk=event.tournament.pk)) == []
+    sign = lambda: results.sign(event.tap(), typed=event.tournament.name)  # noqa: E731
+    open_still = refused(sign)
+    assert (open_still.code, open_still.rule) == ("protocol.protests_open", "bfsp 7.3.2")
+    assert open_still.facts == {"until": "19:15"}
+    event.now = closes
+    entry = Entry.objects.filter(tournament=event.tournament).first().pk
+    late = refused(
+        protests.receive, event.tap(), text=Private("Поздно."), entry=entry, against="sanction"
+    )
+    assert late.code == "protest.too_late" and "19:15" in late.facts["until"]
+    sign()
+
+
+def test_the_terms_of_protests_stand_once_the_protocol_is_signed(event: Evening) -> None:
+    signed(event)
+    change = lambda: change_protest_terms(event.tap(), values={"protest_minutes": 5})  # noqa: E731
+    assert refused(change).code == "journal.sealed"
 
 
 def test_fspr_8_3_1_it_is_written(event: Evening) -> None:

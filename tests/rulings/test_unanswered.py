@@ -29,7 +29,7 @@ def signed(event: Evening) -> list[str]:
     """The codes with which the signature is refused; nothing when it was given."""
     before = JournalLine.objects.count()
     event.tournament.refresh_from_db()
-    if obstacles(event.tournament):
+    if obstacles(event.tournament, event.now):
         codes = refused(lambda: results.sign(event.tap(), typed=event.tournament.name))
         assert JournalLine.objects.count() == before
         return codes

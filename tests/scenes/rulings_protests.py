@@ -5,6 +5,7 @@ from floor.journal.tap import Tap
 from floor.models import JournalLine
 from results import services as results
 from rulings.services import log, protests
+from rulings.services.terms import change_protest_terms
 from tests.evening import Evening, evening
 from tests.rulings.table import over, sitting
 from tests.scenes import Act, scene
@@ -54,3 +55,8 @@ def two_go_with_the_signed_protocol() -> Act:
     over(event)
     results.sign(event.tap(), typed=event.tournament.name)
     return event, protests.forward, {}
+
+
+@scene("terms.protests_changed")
+def protests_are_taken_for_a_quarter_of_an_hour_more() -> Act:
+    return evening(4, drawn=True), change_protest_terms, {"values": {"protest_minutes": 15}}

@@ -1,0 +1,85 @@
+"""What is left to do when an event is over: protests, signatures, the protocol sent, the money."""
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from floor.accounts import roles
+from floor.accounts.access import Pass
+from floor.event.tournament_time import now
+from floor.web.format import clock_day, clock_time
+from pages.agenda_money import after_the_end, players_money
+from pages.agenda_step import Step, step
+from results import deadlines
+from results.deadlines import Deadline
+from results.selectors import protocols
+from results.selectors.unfinished import Unfinished, unfinished
+from rules import rulebook
+from rulings import protest_terms
+
+
+def steps_after(holder: Pass) -> list[Step]:
+    """In the order in which it is due."""
+    left = unfinished(holder.tournament)
+    return [
+        *_protests(holder),
+        _signing(holder, left),
+        *_signatures(holder),
+        *_sending(holder, left),
+        *players_money(holder),
+        *after_the_end(holder, left),
+        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+    ]
+
+
+def _protests(holder: Pass) -> list[Step]:
+    """While they are still taken (FSPR 8.3.2, BFSP 7.3.2)."""
+    event = holder.tournament
+    closes = protest_terms.open_after_the_end(event, now())
+    if closes is None:
+        return []
+    text = gettext("Protests are taken until %(time)s.") % {"time": clock_time(closes, event)}
+    return [step(holder, "rulings:protests", text, _("Protests"), roles.DISCIPLINE, due_ms=closes)]
+
+
+def _signing(holder: Pass, left: Unfinished) -> Step:
+    """FSPR 1.9.3: within thirty minutes of the end."""
+    event = holder.tournament
+    text, due = gettext("Protocol signed"), None
+    if not left.signed and event.finished_ms is not None:
+        limit = deadlines.to_sign(rulebook.load(event.rulebook), event.finished_ms)
+        by = {"time": clock_time(limit.due_ms, event)}
+        late = gettext("The protocol was to be signed by %(time)s.")
+        text = (late if limit.is_past(now()) else gettext("Sign the protocol by %(time)s.")) % by
+        due = _if_ahead(limit)
+    act, allowed = _("Sign the protocol"), roles.CHIEF
+    return step(holder, "pages:results", text, act, allowed, left.signed, due_ms=due)
+
+
+def _signatures(holder: Pass) -> list[Step]:
+    """The signatures that the book wants beside the chief judge's (BFSP 2.3.3)."""
+    event = holder.tournament
+    latest = protocols.protocol(event)
+    if latest is None:
+        return []
+    text = gettext("The protocol waits for the signature: %(role)s.")
+    return [
+        step(holder, "pages:results", text % {"role": role.label}, _("Sign too"), (role,))
+        for role in protocols.missing_roles(event, latest)
+    ]
+
+
+def _sending(holder: Pass, left: Unfinished) -> list[Step]:
+    """Until when the signed protocol is to be sent (FSPR 1.9.4)."""
+    due = left.to_send
+    if not left.signed or due is None:
+        return []
+    by = {"time": " ".join(say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))}
+    late = gettext("The protocol was to be sent by %(time)s.")
+    text = (late if due.is_past(now()) else gettext("Send the protocol by %(time)s.")) % by
+    act = _("Send it and note that")
+    return [step(holder, "pages:results", text, act, roles.PAPERS, due_ms=_if_ahead(due))]
+
+
+def _if_ahead(limit: Deadline) -> int | None:
+    """The moment that is counted down to; None once it has passed."""
+    return None if limit.is_past(now()) else limit.due_ms
