@@ -6,10 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from calculators.wording.groups import shelves
-from floor.accounts import roles
 from floor.accounts.access import Pass
+from floor.values import roles
+from floor.values.letters import on_other_layout
 from floor.web.finders import Hit, finder
-from floor.web.letters import on_other_layout
 from rules import rulebook
 
 SHORTEST = 3  # letters

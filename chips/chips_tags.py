@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from django import template
 
-from floor.web.format import number
-from floor.web.table_names import table_name
+from floor.journal.table_names import table_name
+from floor.texts.format import number
 
 register = template.Library()
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from chips.make_up import KINDS
 from chips.models import MOST_OF_A_VALUE, Chip
-from floor.web.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER
 from registration.models import MOST_CHIPS
 from rules.playing_cards import RANKS, SUITS
 from seating.hall.table import HIGHEST_NUMBER

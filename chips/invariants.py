@@ -5,9 +5,9 @@ from django.utils.translation import gettext
 from chips.make_up import KINDS
 from chips.models import EventChip, StackCount
 from floor.journal import hooks
+from floor.journal.table_names import table_name
 from floor.models import Tournament
-from floor.web.format import number
-from floor.web.table_names import table_name
+from floor.texts.format import number
 from registration.models import RacedChips
 
 

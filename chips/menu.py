@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from chips.selectors import bag_lists
-from floor.accounts import roles
 from floor.printing import papers
+from floor.values import roles
 from floor.web import navigation
 
 navigation.offer(

@@ -15,7 +15,7 @@ from clock import selectors as clock
 from clock.timeline import Sheet, number
 from floor.journal import compiled
 from floor.models import Tournament
-from floor.web.parse import is_number
+from floor.values.parse import is_number
 from registration.entries import selectors as registration
 from registration.models import RacedChips, Sale
 from registration.money.in_force import in_force

@@ -4,8 +4,8 @@ from typing import Any
 
 from clock import selectors, timeline
 from floor.displays import board
+from floor.journal.table_names import table_name
 from floor.models import Stage, Tournament
-from floor.web.table_names import table_name
 from rules import rulebook
 
 

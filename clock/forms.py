@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from clock import sentences, timeline
 from clock.models import HandReport, Level
 from clock.time_of_day import is_time
-from floor.event import level
 from floor.event import services as event_services
 from floor.journal.private import Private
-from floor.web.name_rules import refuse_turning_marks
-from floor.web.parse import LARGEST_INTEGER
+from floor.values import level
+from floor.values.name_rules import refuse_turning_marks
+from floor.values.parse import LARGEST_INTEGER
 from rules.refusal import Refusal
 
 HOUR = 3600

@@ -5,7 +5,7 @@ from clock.models import Clock, Hand
 from clock.stand import Stand
 from floor.journal import hooks
 from floor.models import Stage, Tournament
-from floor.web.format import clock_time
+from floor.texts.format import clock_time
 from rules.refusal import Refusal
 
 

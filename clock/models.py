@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 
 from clock.terms import Terms as Terms
 from clock.timeline import MOST_GIVEN
-from floor.event import level
-from floor.event.level import POINTS, STUD
 from floor.models import Tournament
+from floor.values import level
+from floor.values.level import POINTS, STUD
 
 
 class Level(models.Model):

@@ -9,12 +9,12 @@ from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
-from floor.event.level import COLUMNS
-from floor.event.tournament_time import start_of
 from floor.journal import compiled
 from floor.journal.selectors import written_ms
 from floor.models import Tournament
 from floor.models.tournament import IN_PLAY
+from floor.time.tournament_time import start_of
+from floor.values.level import COLUMNS
 from rules.rulebook import Cited, load
 
 

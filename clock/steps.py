@@ -6,10 +6,10 @@ from django.db.models import QuerySet
 
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
-from floor.event.level import COLUMNS
 from floor.journal import compiled, touches
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
+from floor.values.level import COLUMNS
 from rules.refusal import missing, refuse
 
 

@@ -9,9 +9,9 @@ both are run over the vectors of tests/clock/timeline_vectors.py.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from floor.event.level import POINTS as POINTS
-from floor.event.level import STUD as STUD
-from floor.event.level import Level as Level
+from floor.values.level import POINTS as POINTS
+from floor.values.level import STUD as STUD
+from floor.values.level import Level as Level
 from rules.refusal import refuse
 
 Sheet = Sequence[Level]

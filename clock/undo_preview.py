@@ -8,9 +8,9 @@ from clock.models import Clock, HandReport
 from clock.sentences import STATES, reading_words
 from clock.stand import Stand
 from clock.timeline import Reading
-from floor.event.tournament_time import now
 from floor.journal import hooks, row_images
 from floor.journal.hooks import Difference
+from floor.time.tournament_time import now
 
 
 def begins_late(

@@ -1,17 +1,33 @@
 from django.urls import path
 
-from floor.accounts.views import links, me, signing, staff, switching
-from floor.displays.views import faults, media, screens, television
-from floor.event.views import home, time
-from floor.journal.views import undo, written
-from floor.printing.views import orders, station
-from floor.web.views import finding, fragments, health, theme
+from floor.views import (
+    faults,
+    finding,
+    fragments,
+    health,
+    home,
+    links,
+    me,
+    media,
+    orders,
+    screens,
+    signing,
+    staff,
+    station,
+    switching,
+    television,
+    theme,
+    time,
+    undo,
+    written,
+)
 
 app_name = "floor"
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("", home.home, name="home"),
     path("theme/", theme.choose_theme, name="theme"),
+    path("language/", signing.language, name="set_language"),
     path("sign-in/", signing.sign_in, name="sign_in"),
     path("sign-out/", signing.sign_out, name="sign_out"),
     path("switch/", switching.switch, name="switch"),

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
 from floor.accounts.access import Pass
+from floor.texts.format import paragraph
+from floor.values import roles
+from floor.values.language import reader_languages
 from floor.web.finders import Hit, finder
-from floor.web.format import paragraph
-from floor.web.language import reader_languages
 from library import selectors
 from library.search.results import BEGIN, END
 from rules import rulebook

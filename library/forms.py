@@ -1,7 +1,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 from rules import rulebook
 
 

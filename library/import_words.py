@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 from library.sentences import LEFT
 from rules.topics import find_topic
 

@@ -7,7 +7,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from floor.accounts.access import Pass
-from floor.accounts.roles import CREW
+from floor.values.roles import CREW
 from library.clause_parser.script import DIRECTIONS
 from library.search.results import BEGIN, END
 from rules.rulebook import KEYS

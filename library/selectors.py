@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q
 
-from floor.web.letters import on_other_layout
+from floor.values.letters import on_other_layout
 from library.models import CONFIGURATIONS, Clause, Text
 from library.search.query import Query, parse_query
 from library.search.results import (

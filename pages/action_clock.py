@@ -8,10 +8,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from rules.refusal import missing
 from rulings.selectors.action_clock import action_clock

@@ -4,9 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web.act_view import act_view
 from registration import services
 from registration.entries import selectors

@@ -12,12 +12,13 @@ from django.views.decorators.http import require_GET
 from chips import selectors as chips
 from clock import selectors
 from clock.timeline import Anchor, not_begun, settle
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import parted_clock
-from floor.event.tournament_time import local, now
 from floor.models import Stage, Tournament
-from floor.web.format import number
+from floor.texts.format import number
+from floor.time.tournament_time import local, now
+from floor.values import roles
 from pages.agenda_after import steps_after
 from pages.agenda_money import players_money
 from pages.agenda_step import Step, Text, step

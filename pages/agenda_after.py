@@ -3,10 +3,10 @@
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
-from floor.web.format import clock_day, clock_time
+from floor.texts.format import clock_day, clock_time
+from floor.time.tournament_time import now
+from floor.values import roles
 from pages.agenda_money import after_the_end, players_money
 from pages.agenda_step import Step, step
 from results import deadlines

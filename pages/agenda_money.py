@@ -3,10 +3,10 @@
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
-from floor.web.format import money
+from floor.texts.format import money
+from floor.time.tournament_time import now
+from floor.values import roles
 from pages.agenda_step import Step, step
 from results.money_owed import Owed
 from results.selectors import money_owed

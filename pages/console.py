@@ -13,12 +13,14 @@ from clock.board import no_push
 from clock.structure_rows import rows
 from clock.views.acts import acts_context
 from clock.views.messages import emergency_context, message_context
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.displays.board import board
-from floor.event.tournament_time import now
-from floor.journal import compiled, page
+from floor.journal import compiled
 from floor.models import JournalLine, Stage, Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.web import journal_page as page
 from floor.web import qr
 from floor.web.live_parts import Part
 from pages.agenda import agenda_context

@@ -5,8 +5,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.models import Stage, Tournament
+from floor.values import roles
 from floor.web.act_view import act_view
 from pages.hall.views import tables_context
 from registration.entries.selectors import entry_count

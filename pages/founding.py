@@ -9,11 +9,11 @@ from floor.accounts import access
 from floor.accounts.selectors import tournaments_of
 from floor.event import club_templates, former_event
 from floor.event.founding_form import FoundingForm
-from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
-from floor.event.tournament_time import local, now
 from floor.models import Staff
-from floor.web.language import in_reader_language, reader_language
+from floor.time.tournament_time import local, now
+from floor.values.language import in_reader_language, reader_language
+from floor.values.regulations import Regulations
 from floor.web.navigation import main_page
 from rules import rulebook
 from seating import services

@@ -15,14 +15,15 @@ from clock.forms import GoForm, HandOverForm, ReportForm
 from clock.hand_progress import no_report
 from clock.models import HandReport
 from clock.sentences import STATES
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal import reads, touches
 from floor.models import Stage, Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.parse import is_number
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
-from floor.web.parse import is_number
 from results import services as results_services
 from results.selectors.bubble import MoneyBubble, bubble, counted
 from results.selectors.hand_exits import hand_exits

@@ -13,12 +13,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass
-from floor.journal import page, sentences, touches
-from floor.journal.page import Wanted
-from floor.web.parse import LARGEST_ID
+from floor.journal import sentences, touches
+from floor.values import roles
+from floor.values.parse import LARGEST_ID
+from floor.web import journal_page as page
+from floor.web.journal_page import Wanted
 from registration.people import search
 from rules.refusal import refuse
 from seating.models import Table

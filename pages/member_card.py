@@ -9,11 +9,12 @@ from django.shortcuts import render
 from django.utils.formats import date_format
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
 from floor.models import Stage
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from pages.desk import price_now, undoable
 from registration import services

@@ -8,8 +8,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.values import roles
 from floor.web import responses
 from pages.hall.views import hands_owed
 from rulings.selectors import log as selectors

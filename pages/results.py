@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from clock.selectors import running_hand
-from floor.accounts import access, roles
-from floor.event.tournament_time import now
+from floor.accounts import access
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from results import (

@@ -5,9 +5,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from calculators.selectors import calculators_on
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.web.language import in_reader_language, reader_languages
+from floor.values import roles
+from floor.values.language import in_reader_language, reader_languages
 from library import selectors
 from library.comparison.differences import answers_on, differences
 from library.comparison.side_by_side import sides

@@ -10,11 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from clock import forms, selectors, services, sheet
 from clock.forms import TypedRow
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.printing.services import order_paper
+from floor.time.tournament_time import now
+from floor.values import roles
 from pages.structure_check import check_context
 from pages.structure_sources import proposed, sources_context, uploaded
 from rules.refusal import Refusal, Refused

@@ -8,9 +8,9 @@ from chips import selectors as chips
 from clock import selectors, structure_check, timeline
 from clock.structure_forms import FieldForm
 from clock.structure_outlook import Outlook, outlook
-from floor.event.tournament_time import local, now
 from floor.journal import sentences
 from floor.models import Tournament
+from floor.time.tournament_time import local, now
 from registration.entries import selectors as registration
 from rules.refusal import Refusal
 

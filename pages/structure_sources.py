@@ -12,11 +12,11 @@ from clock.structure_forms import StructureFileForm, SuggestForm
 from clock.structure_suggestion import Wish, suggest
 from clock.timeline import Level
 from floor.event import club_templates
-from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
-from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.web.language import in_reader_language
+from floor.time.tournament_time import now
+from floor.values.language import in_reader_language
+from floor.values.regulations import Regulations
 from floor.web.responses import validated
 from rules.refusal import missing
 

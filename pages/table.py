@@ -5,14 +5,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock import selectors as clock
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal import reads
 from floor.models import Stage
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.parse import is_number
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
-from floor.web.parse import is_number
 from pages.action_clock import judges_timing
 from pages.hall.views import hands_owed, plan_part, read_hall
 from results import services as results

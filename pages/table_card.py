@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 
 from clock import selectors as clock
 from clock import services as clock_services
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
+from floor.time.tournament_time import now
 from floor.web import responses
 from floor.web.act_view import act_view
 from pages.action_clock import TAPS, spend_chip, tap_clock, timing

@@ -6,16 +6,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import terms, terms_preview
 from floor.event.terms import Group
 from floor.event.terms_form import TermsForm, form
 from floor.journal import sentences, undo_preview
 from floor.models import Template
+from floor.values import roles
+from floor.values.name_rules import NAME_RULES
 from floor.web import responses
 from floor.web.act_view import act_view
-from floor.web.name_rules import NAME_RULES
 from registration import services as registration
 from registration.services import hiding
 from seating import services

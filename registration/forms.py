@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.event.amounts import MOST_MONEY, MoneyField
 from floor.journal.private import Private
-from floor.web.parse import LARGEST_ID
+from floor.values.parse import LARGEST_ID
 from registration.models import MARK, NUMBERED
 from registration.models.ways_to_pay import BACK, BY_BANK, CASH, CHOICES, TICKET
 from registration.money.payment import Details

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
-from floor.web.format import money, number
+from floor.texts.format import money, number
 from registration.entries import blockers, queue, selectors
 from registration.entries.headcount import headcount
 from registration.models import Entry, Sale

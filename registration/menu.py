@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
-from floor.accounts.roles import Role
 from floor.printing import papers
+from floor.values import roles
+from floor.values.roles import Role
 from floor.web import navigation
 
 navigation.offer(

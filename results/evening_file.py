@@ -9,7 +9,7 @@ from typing import get_args
 
 from django.utils.translation import gettext as _
 
-from floor.event.tournament_time import local
+from floor.time.tournament_time import local
 from floor.web.xlsx import Table, Value
 from registration.models import CashMove, Sale, Ticket
 from registration.models.ways_to_pay import PRIZES as PRIZE_WAYS

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from floor.models import Tournament
-from floor.web.format import money, number
+from floor.texts.format import money, number
 from registration.models.ways_to_pay import WAYS
 from registration.money.evening import DrawerRow
 from registration.sentences import SOLD

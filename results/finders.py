@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
+from floor.values import roles
 from floor.web.page_finder import offer_act
 
 offer_act(

@@ -10,10 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from floor.event.amounts import MOST_MONEY, MoneyField
-from floor.event.tournament_time import start_of
 from floor.journal.private import Private
 from floor.models import Tournament
-from floor.web.parse import LARGEST_INTEGER
+from floor.time.tournament_time import start_of
+from floor.values.parse import LARGEST_INTEGER
 from registration.models.ways_to_pay import PRIZES
 from results.ending import DECLARED, How
 from results.models import Dispatch

@@ -2,7 +2,7 @@
 
 from floor.journal import hooks
 from floor.models import Stage, Tournament
-from floor.web.format import money
+from floor.texts.format import money
 from registration.entries.selectors import live_count
 from registration.models import Entry
 from results import selectors

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
 from floor.printing import papers
+from floor.values import roles
 from floor.web import navigation
 
 navigation.offer(

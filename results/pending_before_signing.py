@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from floor.models import Tournament
-from floor.web.format import money
+from floor.texts.format import money
 from results.selectors.money_owed import open_and_kept
 from results.signing import before_signing
 from rules.refusal import Refusal

@@ -6,11 +6,11 @@ from typing import Any
 from django.utils import formats, translation
 from django.utils.translation import gettext as _
 
-from floor.accounts.roles import Role
 from floor.event.founding_form import CLASSES
 from floor.models import Tournament
-from floor.web.format import money, number, span
-from floor.web.language import in_reader_language
+from floor.texts.format import money, number, span
+from floor.values.language import in_reader_language
+from floor.values.roles import Role
 from results import protocol_sections
 from results.models import Revision
 from results.paper_words import words

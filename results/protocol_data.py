@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from clock.selectors import began_ms
-from floor.accounts.roles import Role
-from floor.event.tournament_time import local
 from floor.journal import selectors as journal
 from floor.models import Appointment, Tournament
+from floor.time.tournament_time import local
+from floor.values.roles import Role
 from registration.entries.selectors import chips_in_play
 from results.protocol_format import (
     Draw,

@@ -9,10 +9,10 @@ from typing import TypedDict
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from floor.accounts.roles import CREW, Role, includes
-from floor.event.tournament_time import local
 from floor.models import Appointment, Tournament
-from floor.web.format import money, number
+from floor.texts.format import money, number
+from floor.time.tournament_time import local
+from floor.values.roles import CREW, Role, includes
 from registration.entries.selectors import chips_in_play, counted
 from results.models import Deal, DealShare
 from results.selectors import Result, untold_stacks

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from floor.web.format import span
+from floor.texts.format import span
 from floor.web.xlsx import Table, Value
 from results.document import Document, Text, digest, in_language
 

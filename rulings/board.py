@@ -6,8 +6,8 @@ from django.db.models import QuerySet
 
 from floor.displays import board
 from floor.journal import compiled
+from floor.journal.table_names import table_name
 from floor.models import Tournament
-from floor.web.table_names import table_name
 from rulings.models import ClockCall
 
 

@@ -5,8 +5,8 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from floor.journal import hooks
+from floor.journal.table_names import table_name
 from floor.models import Tournament
-from floor.web.table_names import table_name
 from rulings.models import ClockCall
 
 Shown = tuple[int, str]  # the table's number, how it ended

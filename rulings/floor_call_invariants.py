@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 
 from floor.journal import hooks
+from floor.journal.table_names import table_name
 from floor.models import Tournament
-from floor.web.table_names import table_name
 from rulings.models import FloorCall
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from floor.accounts.roles import DISCIPLINE
 from floor.models import Tournament
-from floor.web.format import paragraph
+from floor.texts.format import paragraph
+from floor.values.roles import DISCIPLINE
 from results import protocol_sections
 from results.protocol_sections import Chapter, moment
 from rules import rulebook

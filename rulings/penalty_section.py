@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from floor.accounts.roles import DISCIPLINE
 from floor.models import Tournament
-from floor.web.format import number, paragraph
-from floor.web.language import in_reader_language
+from floor.texts.format import number, paragraph
+from floor.values.language import in_reader_language
+from floor.values.roles import DISCIPLINE
 from results import protocol_sections
 from results.protocol_sections import Chapter, moment
 from rules import rulebook

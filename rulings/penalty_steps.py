@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from floor.accounts.roles import Role
-from floor.accounts.selectors import is_chief_judge
 from floor.journal import touches
+from floor.journal.held_roles import is_chief_judge
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
+from floor.values.roles import Role
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry
 from rules import rulebook

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from floor.models import Tournament
-from floor.web.format import clock_time
+from floor.texts.format import clock_time
 from results.signing import before_signing
 from rules import rulebook
 from rules.refusal import Refusal

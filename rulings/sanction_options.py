@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 from registration.names.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence

@@ -7,10 +7,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from floor.displays import board
-from floor.event.tournament_time import now
 from floor.journal import compiled, touches
+from floor.journal.table_names import table_name
 from floor.models import JournalLine, Stage, Tournament
-from floor.web.table_names import table_name
+from floor.time.tournament_time import now
 from seating import selectors
 from seating.draws import seed_store
 from seating.draws.draw_list import draw_list

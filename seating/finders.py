@@ -6,11 +6,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from floor.accounts import roles
 from floor.accounts.access import Pass
+from floor.journal.table_names import numbers_named, table_name
+from floor.values import roles
 from floor.web.finders import MOST, Hit, finder
 from floor.web.page_finder import offer_act
-from floor.web.table_names import numbers_named, table_name
 from registration.models import Entry
 from registration.people import search
 from seating.hall.seat_name import place_typed, seat_name

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal.private import Private
-from floor.web.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER
 from seating.hall.table import HIGHEST_NUMBER
 from seating.models import Stay
 from seating.sentences import REDRAWS

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from floor.journal import hooks, sentences
 from floor.journal.hooks import Difference
+from floor.journal.table_names import table_name
 from floor.models import Stage, Tournament
-from floor.web.table_names import table_name
 from registration.models import Entry
 from rules.refusal import Refusal
 from seating.hall.seat_name import seat_name

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django import template
 
-from floor.web.table_names import table_name
+from floor.journal.table_names import table_name
 from seating.hall.seat_name import seat_name
 
 register = template.Library()

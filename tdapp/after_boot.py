@@ -9,7 +9,7 @@ from collections.abc import Callable
 from django.db import Error, connection
 
 from clock.services import hold_running_clocks
-from floor.event.tournament_time import note_running
+from floor.time.tournament_time import note_running
 
 AGAIN_AFTER = 1.0  # seconds
 NOTE_EVERY = 60.0  # seconds

@@ -6,7 +6,7 @@ import sys
 
 from django.conf import settings
 
-from floor.web.language import OF_THE_CODE
+from floor.values.language import OF_THE_CODE
 from tdapp.untranslated import untranslated_messages
 
 PYTHON = sys.executable

@@ -158,7 +158,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "floor:sign_in"
 SESSION_ENGINE = "floor.accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
-CSRF_FAILURE_VIEW = "floor.web.views.refusals.csrf_failed"
+CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 
 USE_TZ = True
 TIME_ZONE = "UTC"

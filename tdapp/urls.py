@@ -2,8 +2,6 @@
 
 from django.urls import include, path
 
-from floor.accounts.views import signing
-
 urlpatterns = [
     path("", include("floor.urls")),
     path("", include("clock.urls")),
@@ -15,9 +13,8 @@ urlpatterns = [
     path("", include("calculators.urls")),
     path("", include("rulings.urls")),
     path("", include("pages.urls")),
-    path("language/", signing.language, name="set_language"),
 ]
 handler400 = "tdapp.middleware.misunderstood"
-handler403 = "floor.web.views.refusals.forbidden"
-handler404 = "floor.web.views.refusals.not_found"
+handler403 = "floor.views.refusals.forbidden"
+handler404 = "floor.views.refusals.not_found"
 handler500 = "tdapp.middleware.failed"

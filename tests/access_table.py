@@ -6,7 +6,7 @@ tournaments. A tuple of roles: staff of that tournament in one of them; to every
 to the rest of the world 404.
 """
 
-from floor.accounts.roles import CHIEF, CREW, DESK, DISCIPLINE, FLOOR, JURY, PAPERS, Role
+from floor.values.roles import CHIEF, CREW, DESK, DISCIPLINE, FLOOR, JURY, PAPERS, Role
 
 PUBLIC, SIGNED_IN, ORGANISER = "public", "signed in", "organiser"
 Who = str | tuple[Role, ...]
@@ -30,7 +30,7 @@ def form(read: Who, post: Who | None = None) -> Row:
 TOKENLESS = {"calculators:decide", "floor:report_faults"}
 
 ACCESS: dict[str, Row] = {
-    "set_language": act(PUBLIC),
+    "floor:set_language": act(PUBLIC),
     "floor:healthz": page(PUBLIC),
     "floor:home": page(SIGNED_IN),
     "floor:theme": act(PUBLIC),

@@ -16,9 +16,8 @@ from pytest_django import DjangoDbBlocker
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 
-from floor.event import tournament_time
-from floor.journal import kept
-from floor.web import table_names
+from floor.journal import kept, table_names
+from floor.time import tournament_time
 from seating.draw import SEED_BYTES
 from seating.draws import seed_store
 from tdapp import messages, postgres

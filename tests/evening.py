@@ -8,10 +8,10 @@ from typing import Any
 
 from django.db import connection
 
-from floor.event.regulations import Regulations
 from floor.event.regulations_file import templates
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Staff, Tournament
+from floor.values.regulations import Regulations
 from registration import services as desk
 from registration.models import Entry, Member
 from registration.names.search_key import fold

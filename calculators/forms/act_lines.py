@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from calculators.forms.street_taps import Act, Offer
 from floor.journal.sentences import Text
-from floor.web.format import number
+from floor.texts.format import number
 
 LINES: dict[str, Text] = {
     "post_sb": gettext_lazy("%(player)s posts %(to)s"),

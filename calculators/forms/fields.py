@@ -15,7 +15,7 @@ from calculators.question_groups import Parted
 from calculators.questions import Question
 from calculators.typed import amount
 from calculators.wording.words import translated
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 from rules.offences import catalogue
 from rules.rulebook import Rulebook
 from seating.hall.ring import side

@@ -19,11 +19,12 @@ from calculators.questions import first_fields
 from calculators.selectors import surroundings
 from calculators.topic import Topic
 from calculators.wording.groups import beside, shelves, without_rule
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.models import Tournament
-from floor.web.format import book_name
+from floor.texts.format import book_name
+from floor.time.tournament_time import now
+from floor.values import roles
 from rules import rulebook
 from rules.rulebook import Rulebook
 from seating.views.current_table import current_table, sitters_at

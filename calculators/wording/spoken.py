@@ -9,7 +9,7 @@ from calculators.catalogue import STEPS, TOPICS
 from calculators.malformed import Fault
 from calculators.sentence import Facts, Lines, OneOf, Opening, Paragraph, Sentence
 from calculators.wording.words import lines, listed, translated, word
-from floor.web.format import paragraph
+from floor.texts.format import paragraph
 
 
 def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, Any] | None) -> str:

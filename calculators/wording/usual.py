@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from calculators.usual import usual_rulings
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 
 GROUPS: dict[str, Promise] = {
     "chips": _("Chips"),

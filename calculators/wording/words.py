@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext
 
 from calculators.catalogue import CODES, FIELDS
 from calculators.sentence import CONTEXT_ENDS, _
-from floor.web.format import number, span
+from floor.texts.format import number, span
 
 YES, NO, NOTHING = _("yes"), _("no"), _("none")
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from chips.models import Chip
 from floor import journal
-from floor.accounts.roles import JURY
 from floor.journal.open_line import ClubLine
+from floor.values.roles import JURY
 from rules.refusal import refuse
 
 

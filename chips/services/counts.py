@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from chips import counts, selectors, steps
 from chips.models import Count, StackCount
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from registration.entries import selectors as registration
 from rules.refusal import refuse
 

@@ -6,8 +6,8 @@ from chips import make_up, selectors
 from chips.leaving import still_needed
 from chips.models import EventChip
 from floor import journal
-from floor.accounts.roles import JURY
 from floor.journal.open_line import OpenLine
+from floor.values.roles import JURY
 from rules.refusal import Refused, refuse
 
 COLUMNS = (*make_up.KINDS, "leaves_after")

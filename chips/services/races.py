@@ -6,8 +6,8 @@ from typing import Any, get_args
 from chips import selectors, steps
 from chips.race import Deal, Race, Racer, Rounding, deal, race, taken_for_nothing
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from registration.models import RacedChips
 from rules.playing_cards import Card, card_of
 from rules.refusal import refuse

@@ -5,8 +5,9 @@ from django.views.decorators.http import require_GET, require_POST
 from chips import selectors, services
 from chips.forms import ChipSetForm
 from chips.models import Chip
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.values import roles
 from floor.web import responses
 
 EMPTY_LINES = 3

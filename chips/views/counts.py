@@ -13,12 +13,13 @@ from chips import selectors, services
 from chips.forms import CountForm
 from chips.stack_history import history
 from clock import selectors as clock
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web.act_view import act_view
 from floor.web.shared import shared_fragment
 from seating import selectors as seating

@@ -8,10 +8,11 @@ from django.views.decorators.http import require_GET
 
 from chips import event_chips, selectors, services
 from chips.forms import MakeUpForm
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.values import roles
+from floor.values.parse import is_number
 from floor.web.act_view import act_view
-from floor.web.parse import is_number
 
 MOST_ENTRIES = 100_000
 set_make_up = act_view(services.set_make_up, MakeUpForm)

@@ -9,10 +9,11 @@ from django.views.decorators.http import require_GET
 
 from chips import counts, selectors
 from chips.views.counts import sheet_of
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays.devices import allow_own_frame
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web.paper_page import chosen_keys, render_papers
 from seating import selectors as seating
 from seating.hall.sitters import Sitter

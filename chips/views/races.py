@@ -11,10 +11,11 @@ from django.views.decorators.http import require_GET
 from chips import make_up, selectors, services
 from chips.forms import ROUNDING, LeftOverForm, RaceForm
 from chips.race import deal
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from rules.playing_cards import RANKS, SUITS

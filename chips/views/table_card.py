@@ -9,8 +9,8 @@ from chips import selectors, services
 from chips.forms import CardForm, CountForm, RaceForm
 from chips.views.counts import sheet_context
 from chips.views.races import race_context
-from floor.event.tournament_time import now
 from floor.journal.verbs import Verb
+from floor.time.tournament_time import now
 from floor.web import responses
 from seating.models import Table
 from seating.views.card_page import card_page, nobodys_tap

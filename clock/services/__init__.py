@@ -16,7 +16,6 @@ from clock.services.hands import (
 )
 from clock.services.planned_start import change_clock_terms, plan_start
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.displays import emergencies
 from floor.event.services import write_message
 from floor.journal import touches
@@ -26,6 +25,7 @@ from floor.journal.selectors import events_with
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Emergency
+from floor.values.roles import FLOOR
 from rules.refusal import Refusal, Refused, refuse
 
 __all__ = [

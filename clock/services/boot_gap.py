@@ -6,11 +6,11 @@ from uuid import NAMESPACE_OID, uuid5
 
 from clock import boot_gap, selectors, steps
 from floor import journal
-from floor.accounts.roles import FLOOR
-from floor.event import tournament_time
-from floor.event.timebase import boot_id
 from floor.journal.open_line import OpenLine
 from floor.journal.tap import Tap
+from floor.time import tournament_time
+from floor.time.timebase import boot_id
+from floor.values.roles import FLOOR
 from rules.refusal import Refused, refuse
 
 

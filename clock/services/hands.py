@@ -5,9 +5,9 @@ from clock.hand_pace import no_hand_over
 from clock.hand_progress import no_report
 from clock.models import HandReport, SoftTable
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
+from floor.values.roles import CHIEF, FLOOR
 from rules.refusal import Refused, missing, refuse
 
 REPORTED = (HandReport.State.DEALING, HandReport.State.ALL_IN, HandReport.State.DONE)

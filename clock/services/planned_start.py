@@ -6,11 +6,11 @@ from clock import steps
 from clock.models import Terms
 from clock.time_of_day import coming
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
 from floor.event import terms
-from floor.event.tournament_time import local, start_of
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
+from floor.time.tournament_time import local, start_of
+from floor.values.roles import CHIEF, FLOOR
 from rules.refusal import Refusal, refuse
 
 

@@ -8,10 +8,11 @@ from django.views.decorators.http import require_GET
 
 from clock import selectors, sentences, services, timeline
 from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.models import Stage, Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web.act_view import act_view
 
 

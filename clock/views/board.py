@@ -14,9 +14,9 @@ from django.views.decorators.http import require_GET
 
 from clock import selectors, timeline
 from floor.displays.board import board
-from floor.event.tournament_time import now
 from floor.journal import kept
 from floor.models import Tournament
+from floor.time.tournament_time import now
 
 SECOND = 1000  # ms
 PUBLIC = {"Cache-Control": "public, max-age=1", "Access-Control-Allow-Origin": "*"}

@@ -11,10 +11,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from clock import selectors
 from clock import services as clock
 from clock.forms import EmergencyForm, EndEmergencyForm, MessageForm, StandingForm
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import services
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 

@@ -6,8 +6,8 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from floor.displays.board import board
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
 
 
 @require_GET

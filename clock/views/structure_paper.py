@@ -5,8 +5,9 @@ from django.views.decorators.http import require_GET
 
 from clock import selectors, structure_file
 from clock.structure_rows import rows
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays.devices import allow_own_frame
+from floor.values import roles
 from floor.web.paper_page import render_papers
 
 TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}

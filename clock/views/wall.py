@@ -11,14 +11,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
-from floor.displays import devices, turns
+from floor.displays import devices
 from floor.displays.board import board
 from floor.displays.catalogue import WALLS
 from floor.displays.selectors import events_of_the_evening, named_events
-from floor.displays.turns import Turn
-from floor.event.tournament_time import now
 from floor.journal import kept
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import turns
+from floor.values.turns import Turn
 from floor.web import qr
 
 

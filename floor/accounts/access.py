@@ -17,14 +17,13 @@ from django.http import Http404, HttpRequest
 from floor.accounts import selectors
 from floor.accounts.backend import read_beside
 from floor.accounts.held import held_at
-from floor.accounts.roles import Role, includes
 from floor.accounts.sessions import SessionStore
-from floor.event.tournament_time import forget_corrections, now
-from floor.journal import reads, touches
+from floor.journal import reads, table_names, touches
 from floor.journal.tap import Tap
 from floor.journal.verbs import Verb
 from floor.models import Appointment, Staff, Tablet, Tournament
-from floor.web import table_names
+from floor.time.tournament_time import forget_corrections, now
+from floor.values.roles import Role, includes
 from rules.refusal import refuse
 
 # A PIN is typed on a shared tablet, where others may see it. These addresses are closed to it: what
@@ -100,7 +99,7 @@ def staff(request: HttpRequest, slug: str, *roles: str) -> Pass:
 
 def _pass_of_reading(request: HttpRequest, slug: str) -> Pass | None:
     """The pass with which this reading has come through the door before: fragments that are read
-    together (floor/web/views/fragments.py) are read under one."""
+    together (floor/views/fragments.py) are read under one."""
     member: Pass | None = getattr(request, "floor_pass", None)
     same = member is not None and member.tournament.slug == slug
     return member if same and request.method == "GET" else None

@@ -10,10 +10,10 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts import usernames
-from floor.accounts.roles import Role
 from floor.models import Staff, Tournament
-from floor.web.name_rules import NAME_RULES, refuse_mixed_alphabets
-from floor.web.parse import LARGEST_ID
+from floor.values.name_rules import NAME_RULES, refuse_mixed_alphabets
+from floor.values.parse import LARGEST_ID
+from floor.values.roles import Role
 
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))

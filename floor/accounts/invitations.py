@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from floor import journal
 from floor.accounts import services
-from floor.accounts.selectors import is_chief_judge
 from floor.accounts.services import LINK_MS
 from floor.accounts.tokens import hash_token, token
-from floor.event.tournament_time import now
 from floor.journal import constraints
+from floor.journal.held_roles import is_chief_judge
 from floor.journal.tap import Tap
 from floor.models import OneTimeLink, Staff
+from floor.time.tournament_time import now
 from rules.refusal import refuse
 
 OWN_LINK_MS = 10 * 60 * 1000

@@ -5,17 +5,16 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from floor.accounts.roles import Role
 from floor.journal import compiled
 from floor.models import (
     Appointment,
-    Journal,
     JournalLine,
     OneTimeLink,
     Staff,
     Tablet,
     Tournament,
 )
+from floor.values.roles import Role
 
 
 @dataclass(frozen=True)
@@ -64,18 +63,6 @@ def _appointments_of(staff: Staff) -> QuerySet[Appointment]:
     return appointments.order_by("-tournament__starts_on", "-tournament_id", "pk")
 
 
-def roles_in(journal: Journal, staff_id: int) -> frozenset[str]:
-    """The roles the person holds at the journal's event; one query."""
-    held = Appointment.objects.filter(staff=staff_id, tournament__journal=journal)
-    return frozenset(held.values_list("role", flat=True))
-
-
-def roles_of(tournament_id: int, staff_id: int) -> frozenset[str]:
-    """The roles the person holds there now; one query."""
-    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
-    return frozenset(held.values_list("role", flat=True))
-
-
 def events_of(staff_id: int | None, *roles: Role) -> set[int]:
     """The keys of the events at which the person holds one of ``roles``, or is chief judge; one
     query."""
@@ -87,12 +74,6 @@ def events_of(staff_id: int | None, *roles: Role) -> set[int]:
 def _events_of(staff: int | None, roles: Collection[str]) -> QuerySet[Appointment, int]:
     held = Appointment.objects.filter(staff=staff, role__in=roles)
     return held.values_list("tournament", flat=True)
-
-
-def is_chief_judge(tournament_id: int, staff_id: int | None) -> bool:
-    """Whether the person is a chief judge there; one query."""
-    held = Appointment.objects.filter(tournament=tournament_id, staff=staff_id)
-    return held.filter(role=Role.CHIEF_JUDGE).exists()
 
 
 def people(tournament: Tournament) -> list[Person]:

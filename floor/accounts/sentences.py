@@ -5,9 +5,9 @@ from collections.abc import Collection
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import Role
 from floor.journal import compiled, constraints, sentences
 from floor.models import Staff, Tablet
+from floor.values.roles import Role
 
 sentences.refusals(
     staff__appointed=_("This person has this role already."),

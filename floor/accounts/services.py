@@ -3,10 +3,10 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, Role
 from floor.journal.open_line import OpenLine
 from floor.models import Appointment, OneTimeLink, Staff, Tablet
-from floor.web.look_alikes import looks_like_any
+from floor.values.look_alikes import looks_like_any
+from floor.values.roles import CHIEF, Role
 from rules import rulebook
 from rules.refusal import missing, refuse
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 
 from floor.models import Staff, Tournament
-from floor.web.letters import to_latin
-from floor.web.look_alikes import looks_like_any
+from floor.values.letters import to_latin
+from floor.values.look_alikes import looks_like_any
 
 LONGEST = 30
 _PART = re.compile(r"[a-z0-9]+")

@@ -11,10 +11,9 @@ from typing import Any, TypeVar
 from django.db.models import QuerySet, Subquery
 
 from floor.displays import emergencies
-from floor.event.tournament_time import ahead_at, forget_corrections, now
-from floor.journal import compiled, kept
+from floor.journal import compiled, kept, table_names
 from floor.models import Journal, Tournament, WallMessage
-from floor.web import table_names
+from floor.time.tournament_time import ahead_at, forget_corrections, now
 
 T = TypeVar("T")
 

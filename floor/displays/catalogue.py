@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.functional import Promise
 
-from floor.displays.turns import Turn, spell
 from floor.models import Tournament
+from floor.values.turns import Turn, spell
 
 
 @dataclass(frozen=True)

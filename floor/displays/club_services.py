@@ -5,12 +5,12 @@ import hashlib
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF
 from floor.displays import media
 from floor.displays.look import look_refusals
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
+from floor.values.roles import CHIEF
 from rules.refusal import Refused, missing, refuse
 
 AGAIN = _("put the file in again on the page of pictures and sounds")

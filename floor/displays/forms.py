@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.displays import pairing
 from floor.displays.catalogue import WALLS
-from floor.displays.turns import MOST, SECONDS, USUAL, Turn
-from floor.web.name_rules import NAME_RULES
-from floor.web.parse import LARGEST_ID
+from floor.values.name_rules import NAME_RULES
+from floor.values.parse import LARGEST_ID
+from floor.values.turns import MOST, SECONDS, USUAL, Turn
 
 COLUMNS = ("view", "seconds", "event")  # of a row of the list
 Choices = list[tuple[Any, str]]  # (key or public id of a tournament, its name)

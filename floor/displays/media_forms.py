@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from floor.displays import media
 from floor.displays.media_sentences import SOUNDS, uses, voices
 from floor.models import ClubLook
-from floor.web.name_rules import NAME_RULES
-from floor.web.parse import LARGEST_ID
+from floor.values.name_rules import NAME_RULES
+from floor.values.parse import LARGEST_ID
 
 COLOUR = RegexValidator(r"\A#[0-9a-f]{6}\Z", _("Six hexadecimal digits after #, as in #0b0e12."))
 

@@ -16,7 +16,7 @@ from django.db import IntegrityError, transaction
 from floor.accounts.tokens import hash_token, token
 from floor.models import Screen
 from floor.models.tournament import CONSONANTS, random_name
-from floor.web.letters import TO_LATIN
+from floor.values.letters import TO_LATIN
 from rules.refusal import refuse
 
 LETTERS = 6

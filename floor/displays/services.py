@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.displays import catalogue, selectors
-from floor.displays.turns import USUAL
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.models import Screen
-from floor.web.look_alikes import looks_like_any
+from floor.values.look_alikes import looks_like_any
+from floor.values.roles import PAPERS
+from floor.values.turns import USUAL
 from rules.refusal import missing, refuse
 
 CHANGED = "screen.changed"  # the club's line: every event lists the televisions

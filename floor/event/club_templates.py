@@ -5,10 +5,10 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from floor.event import former_event, terms
-from floor.event.level import Level
-from floor.event.regulations import Regulations
 from floor.journal.row_images import is_personal
 from floor.models import Template, Tournament
+from floor.values.level import Level
+from floor.values.regulations import Regulations
 from rules import rulebook
 from rules.multilingual import Multilingual
 

@@ -3,11 +3,11 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF
-from floor.event import tournament_time
 from floor.journal import touches
 from floor.journal.open_line import ClubLine
 from floor.models import Staff, TimeCorrection
+from floor.time import tournament_time
+from floor.values.roles import CHIEF
 from rules.refusal import Refusal, Refused
 
 FIRST_MS, LAST_MS = 946_684_800_000, 4_102_444_800_000  # the years from 2000 to 2099

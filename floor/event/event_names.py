@@ -4,7 +4,7 @@ from datetime import date
 from uuid import UUID
 
 from floor.models import Tournament
-from floor.web.look_alikes import looks_like_any
+from floor.values.look_alikes import looks_like_any
 
 
 def is_taken(name: str, starts_on: date, founded_by: UUID) -> bool:

@@ -5,9 +5,9 @@ from dataclasses import fields
 from typing import Any
 
 from floor.event import terms
-from floor.event.level import Level
-from floor.event.regulations import Regulations
 from floor.models import Tournament
+from floor.values.level import Level
+from floor.values.regulations import Regulations
 from rules.multilingual import Multilingual
 
 PREFIX = "like-"  # of the key; what follows is the event's slug

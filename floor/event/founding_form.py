@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from floor.event import event_names, terms, terms_form
-from floor.event.regulations import Regulations
-from floor.web.language import in_reader_language
-from floor.web.name_rules import NAME_RULES
+from floor.values.language import in_reader_language
+from floor.values.name_rules import NAME_RULES
+from floor.values.regulations import Regulations
 from rules import rulebook
 
 CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))

@@ -4,13 +4,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from floor.accounts.roles import Role
 from floor.displays import emergencies
 from floor.displays import selectors as displays_selectors
 from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.journal.undo_preview import ABSENT, plain_sentences
 from floor.models import Appointment, OneTimeLink, Staff, Stage, Tablet, Tournament
+from floor.values.roles import Role
 from rules.refusal import Refusal
 
 COUNTED_ELSEWHERE = ("id",)

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from floor.event import tournament_time
+from floor.time import tournament_time
 
 PARTED_MS = 60_000
 

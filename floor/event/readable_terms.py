@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from floor.event.amounts import Amount, Amounts
 from floor.event.terms import Terms
 from floor.journal.undo_preview import ABSENT
-from floor.web.format import number
+from floor.texts.format import number
 
 
 def readable(column: "Field[Any, Any]", row: Terms, money: Callable[[int], str]) -> str:

@@ -14,8 +14,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, Field, IntegerField
 
 from floor.event import terms
-from floor.event.level import Level
-from floor.event.regulations import Regulations
+from floor.values.level import Level
+from floor.values.regulations import Regulations
 from rules import rulebook
 from rules.rulebook_value import Mistyped, convert
 

@@ -1,10 +1,10 @@
 """What is said to the hall: the director's message at the foot of the walls."""
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import WallMessage
+from floor.values.roles import FLOOR
 from rules.refusal import refuse
 
 LONGEST = 200  # characters

@@ -21,13 +21,13 @@ from django.db import models
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import Role
 from floor.event.one_row import OneRowField
 from floor.journal import row_images, sentences
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.verbs import Verb, verb
 from floor.models import Tournament
+from floor.values.roles import Role
 from rules.refusal import Refusal, Refused, refuse
 
 Values = Mapping[str, Any] | Private[dict[str, Any]]  # by column

@@ -16,7 +16,7 @@ from floor.event.readable_terms import is_set, readable
 from floor.event.terms import Group, Terms, columns
 from floor.journal.private import Private
 from floor.journal.row_images import is_personal
-from floor.web.format import amount
+from floor.texts.format import amount
 
 LONGEST_SAID = 40  # letters of a value in a summary
 

@@ -13,7 +13,7 @@ from floor.event.readable_terms import readable
 from floor.journal import hooks, preview, sentences
 from floor.journal.tap import Tap
 from floor.models import Template, Tournament
-from floor.web.format import money
+from floor.texts.format import money
 
 
 def consequences(tap: Tap, group: terms.Group, ask: Mapping[str, Any]) -> list[hooks.Difference]:

@@ -6,8 +6,8 @@ from typing import Any
 from django.core.checks import CheckMessage, Error, register
 
 from floor import journal
-from floor.accounts.roles import CREW
 from floor.journal import sentences
+from floor.values.roles import CREW
 from rules import offences, rulebook, topics
 
 

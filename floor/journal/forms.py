@@ -2,7 +2,7 @@
 
 from django import forms
 
-from floor.web.parse import LARGEST_ID
+from floor.values.parse import LARGEST_ID
 
 
 class SeqForm(forms.Form):

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.db import connection
 
-from floor.accounts.roles import Role, includes
-from floor.accounts.selectors import is_chief_judge, roles_of
+from floor.journal.held_roles import is_chief_judge, roles_of
 from floor.journal.pen import Pen
 from floor.journal.tap import Tap
 from floor.models import Journal, Tournament
+from floor.values.roles import Role, includes
 from rules.refusal import refuse
 
 

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from floor import journal
-from floor.accounts.roles import includes
 from floor.journal import sentences
 from floor.models import JournalLine
+from floor.values.roles import includes
 
 MOST_LISTED = 60  # of a list in one sentence
 Names = Mapping[str, Mapping[Any, str]]  # fact name -> id -> name

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, written
-from floor.web.table_names import table_name
+from floor.journal.table_names import table_name
 from rules.refusal import Refusal
 
 Text = str | Promise

@@ -4,11 +4,11 @@ one that takes words out of what lies beside the journals, for nobody to read ag
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, CREW
 from floor.journal import touches, undo, words_out, written
 from floor.journal.open_line import ClubLine, OpenLine
 from floor.journal.private import Private
 from floor.models import TakenOut
+from floor.values.roles import CHIEF, CREW
 from rules.refusal import missing
 
 UNDONE, REDONE = "line.undone", "line.redone"

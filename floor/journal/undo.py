@@ -12,12 +12,12 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.db.models.fields.json import KT
 
-from floor.accounts.roles import CHIEF, includes
-from floor.accounts.selectors import roles_in
 from floor.journal import compiled, constraints, dependents, hooks, preview, row_images, verbs
+from floor.journal.held_roles import roles_in
 from floor.journal.open_line import OpenLine, settle_constraints
 from floor.journal.pen import Pen
 from floor.models import Journal, JournalLine, Tournament
+from floor.values.roles import CHIEF, includes
 from rules.refusal import Refused, missing, refuse
 
 

@@ -27,7 +27,6 @@ from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import CREW, Role
 from floor.journal import compiled, constraints, line_end, reads, touches
 from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
 from floor.journal.pen import Pen
@@ -35,6 +34,7 @@ from floor.journal.private import storable
 from floor.journal.tap import Tap
 from floor.models import Journal, JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
+from floor.values.roles import CREW, Role
 from rules.refusal import refuse
 
 P = ParamSpec("P")

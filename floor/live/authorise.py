@@ -11,9 +11,9 @@ from floor.accounts.access import pass_of
 from floor.accounts.sessions import SessionStore
 from floor.accounts.tablets import is_session_cut, tablet_of_session
 from floor.displays.devices import address_to_show, screen_of_device
-from floor.event.tournament_time import now
 from floor.live.outbox import Frame
 from floor.models import Journal, Screen, Tournament
+from floor.time.tournament_time import now
 
 
 def authorise_staff(slug: str, cookies: Mapping[str, str]) -> int | None:

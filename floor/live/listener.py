@@ -10,13 +10,12 @@ import psycopg
 from django.db import connection
 
 from floor.displays import board
-from floor.event.tournament_time import forget_corrections
-from floor.journal import CHANNEL, kept, touches
+from floor.journal import CHANNEL, kept, table_names, touches
 from floor.live.db_reads import coalesced
 from floor.live.outbox import Frame
 from floor.live.registry import CLUB, TABLE_KEYS, Topic, registry
 from floor.models import Appointment, Emergency, Journal, Screen, Staff, Tablet
-from floor.web import table_names
+from floor.time.tournament_time import forget_corrections
 
 log = logging.getLogger("td.live")
 RIGHTS = {touches.name(model) for model in (Appointment, Staff, Tablet)}  # may be other ones now

@@ -17,12 +17,12 @@ from django.conf import settings
 from django.urls import path, re_path
 
 from floor.accounts.sessions import number_of
-from floor.event.tournament_time import now
 from floor.live import authorise
 from floor.live.db_reads import AWAY, coalesced, read
 from floor.live.listener import board_frame, listener
 from floor.live.outbox import Frame, Outbox, Send
 from floor.live.registry import CLUB, Topic, registry
+from floor.time.tournament_time import now
 
 LONGEST_PING = 200
 ACCEPT = {"type": "websocket.accept"}

@@ -2,9 +2,9 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
-from floor.displays.turns import MOST, SECONDS, Turn
 from floor.models.staff import Staff
 from floor.models.tournament import Tournament
+from floor.values.turns import MOST, SECONDS, Turn
 
 
 class Sound(models.TextChoices):

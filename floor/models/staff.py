@@ -8,8 +8,8 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import Role
 from floor.models.tournament import Tournament
+from floor.values.roles import Role
 
 
 class StaffManager(BaseUserManager["Staff"]):

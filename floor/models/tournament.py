@@ -6,9 +6,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from floor.event.regulations import EventClass
 from floor.models.journal import Journal
 from floor.models.wall_message import WallMessage
+from floor.values.regulations import EventClass
 
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 

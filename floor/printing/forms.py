@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.models import PrintStation
 from floor.printing.papers import MOST_KEYS, PAPERS
 from floor.printing.services import SETTLED
-from floor.web.parse import LARGEST_ID, LARGEST_INTEGER, is_number
+from floor.values.parse import LARGEST_ID, LARGEST_INTEGER, is_number
 
 
 class OrderForm(forms.Form):

@@ -6,13 +6,13 @@ from django.db.models import Max, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CREW
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.models import PrintOrder, PrintStation
 from floor.printing.papers import PAPERS
 from floor.printing.selectors import not_ordered
 from floor.printing.stations import open_stations
+from floor.values.roles import CREW
 from rules.refusal import missing, refuse
 
 State = PrintOrder.State

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.utils.functional import Promise
 
 from floor.accounts.access import Pass
-from floor.accounts.roles import Role
+from floor.values.roles import Role
 from rules.refusal import refuse
 
 LONGEST = 60  # letters of what is looked for

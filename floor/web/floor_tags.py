@@ -4,9 +4,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from floor.event.tournament_time import now
 from floor.printing.papers import PAPERS
-from floor.web.format import (
+from floor.texts.format import (
     book_name,
     clock_day,
     clock_time,
@@ -16,7 +15,8 @@ from floor.web.format import (
     sentence,
     time_left,
 )
-from floor.web.language import in_reader_language
+from floor.time.tournament_time import now
+from floor.values.language import in_reader_language
 
 register = template.Library()
 

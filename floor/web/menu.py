@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
+from floor.values import roles
 from floor.web import navigation
 
 navigation.offer(

@@ -10,10 +10,10 @@ from django.http import HttpRequest
 from django.utils.functional import Promise, SimpleLazyObject
 from django.utils.translation import pgettext_lazy
 
-from floor.accounts import roles
 from floor.accounts.access import Pass, tablet_of
-from floor.accounts.roles import Role
 from floor.displays import catalogue, emergencies
+from floor.values import roles
+from floor.values.roles import Role
 from floor.web import addresses
 from floor.web.theme import Theme, theme_of
 

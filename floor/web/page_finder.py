@@ -7,12 +7,12 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts import roles
 from floor.accounts.access import Pass
-from floor.accounts.roles import Role
 from floor.accounts.selectors import tournaments_of
+from floor.values import roles
+from floor.values.letters import on_other_layout
+from floor.values.roles import Role
 from floor.web.finders import Hit, finder
-from floor.web.letters import on_other_layout
 from floor.web.navigation import first_page, open_entries
 
 

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 
 from floor.accounts.access import Pass, tablet_of
 from floor.journal import kept
+from floor.values.language import reader_language
 from floor.web.act_tags import SHARED, with_own_fields
-from floor.web.language import reader_language
 from floor.web.live_parts import Part
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from floor.web.language import in_reader_language
+from floor.values.language import in_reader_language
 from library.comparison.questions import answers, key_of
 from rules.multilingual import Multilingual
 from rules.toml_page import open_page

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_http_methods
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import local, now
 from floor.journal.sentences import sentence
+from floor.time.tournament_time import local, now
 from floor.web.worker_pools import reads_document
 from library import services
 from library.forms import DocumentForm

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from django.db.models import QuerySet
 
 from floor.journal import compiled
+from floor.journal.table_names import table_name
 from floor.models import Stage, Tournament
-from floor.web.table_names import table_name
 from seating import selectors
 from seating.hall import kept_hall
 from seating.hall.hall import Hall

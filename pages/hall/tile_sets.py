@@ -13,8 +13,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import override
 
-from floor.web import table_names
-from floor.web.table_names import Place
+from floor.journal import table_names
+from floor.journal.table_names import Place
 from pages.hall.hall_map import Tile
 
 MOST_SETS = 64

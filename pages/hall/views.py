@@ -7,15 +7,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock.selectors import running_hand
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
+from floor.journal.table_names import table_name
 from floor.printing.selectors import keys_to_order
-from floor.web.language import reader_language
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.language import reader_language
+from floor.values.parse import is_number
 from floor.web.live_parts import Part
-from floor.web.parse import is_number
 from floor.web.shared import once, shared_fragment
-from floor.web.table_names import table_name
 from pages.hall import tile_sets
 from pages.hall.floor_plan import outlook
 from pages.hall.hall_map import Tile, tiles

@@ -20,7 +20,7 @@ from floor.accounts.attempt_policy import Policy, Source
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.models.tournament import CONSONANTS, random_name
-from floor.web.letters import TO_LATIN
+from floor.values.letters import TO_LATIN
 from registration.entries import selectors
 from registration.models import Application, Member, Terms
 from registration.names.search_key import fold

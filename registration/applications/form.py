@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.parse import LARGEST_ID
+from floor.values.parse import LARGEST_ID
 from registration.models import Application
 from registration.people.forms import DAY, MemberForm
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
-from floor.event.regulations import EventClass
+from floor.values.regulations import EventClass
 from rules.cited import Cited
 from rules.refusal import Refusal
 from rules.rulebook import Rulebook

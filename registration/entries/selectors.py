@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from django.db.models import Count, Q, QuerySet, Sum
 
 from clock import selectors as clock
-from floor.event.tournament_time import local
 from floor.journal import compiled
 from floor.models import Stage, Tournament
+from floor.time.tournament_time import local
 from registration.entries import late_entry, offers, queue
 from registration.entries.headcount import headcount
 from registration.models import Entry, Member, RacedChips, Sale, Terms

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet, Sum
 
 from floor.journal import compiled
-from floor.web.format import money
+from floor.texts.format import money
 from registration.models import CashMove, Drawer, Tender
 from registration.models.ways_to_pay import IN_DRAWER
 from rules.refusal import missing, refuse

@@ -5,8 +5,8 @@ from datetime import time, timedelta
 
 from clock import selectors as clock
 from clock.timeline import not_begun
-from floor.event.tournament_time import start_of
 from floor.models import Tournament
+from floor.time.tournament_time import start_of
 from registration.entries import late_entry, selectors
 from registration.models import Sale, Terms
 from registration.money.price import Price

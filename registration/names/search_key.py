@@ -8,8 +8,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from floor.web.letters import TO_LATIN, TO_RUSSIAN, to_latin
-from floor.web.look_alikes import in_one_alphabet
+from floor.values.letters import TO_LATIN, TO_RUSSIAN, to_latin
+from floor.values.look_alikes import in_one_alphabet
 from registration.names.transliteration import to_cyrillic
 
 LONGEST = 200

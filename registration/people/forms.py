@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from floor.photo import LARGEST_UPLOAD
-from floor.web.parse import LARGEST_ID
+from floor.values.parse import LARGEST_ID
 from registration.models import Member
 from registration.names.countries import code_of
 from registration.people import people

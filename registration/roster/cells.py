@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from floor.web import look_alikes
+from floor.values import look_alikes
 from registration.names.countries import code_of
 
 LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60, "place": 80, "rank": 40}

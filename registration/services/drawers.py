@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from floor import journal
 from floor.accounts import selectors as accounts
-from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Staff
+from floor.values.roles import DESK, PAPERS
 from registration.models import CashMove, Drawer, DrawerReason
 from registration.money import drawers
 from rules.refusal import missing, refuse

@@ -6,11 +6,11 @@ of it before the draw are the same act, and the line stays in the journal, struc
 """
 
 from floor import journal
-from floor.accounts.roles import DESK
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
+from floor.values.roles import DESK
 from registration import steps
 from registration.entries import selectors, standing
 from registration.models import Entry, Member

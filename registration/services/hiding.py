@@ -1,9 +1,9 @@
 """An event founded by mistake leaves every list; nothing is deleted, and it can be shown again."""
 
 from floor import journal
-from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
+from floor.values.roles import CHIEF
 from registration.models import Entry, Sale
 from rules.refusal import Refusal, Refused, refuse
 

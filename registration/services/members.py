@@ -6,9 +6,9 @@ from datetime import date
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
+from floor.values.roles import PAPERS
 from registration.models import Member
 from registration.roster import member_list
 from registration.roster.rows import Row

@@ -12,10 +12,10 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, DESK, PAPERS
 from floor.journal import touches
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
+from floor.values.roles import CHIEF, DESK, PAPERS
 from registration.entries import selectors
 from registration.models import Member, MemberPhoto
 from registration.people import merging, namesakes, people, same_person

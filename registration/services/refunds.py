@@ -1,9 +1,9 @@
 """A part of the price is given back, and the sale stays."""
 
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import PAPERS
 from registration import steps
 from registration.entries import selectors
 from registration.models.ways_to_pay import BACK

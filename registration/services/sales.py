@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from floor import journal
-from floor.accounts.roles import DESK, PAPERS
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Stage
+from floor.values.roles import DESK, PAPERS
 from registration import steps
 from registration.entries import blockers, selectors
 from registration.models import Entry, Sale

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 
 from clock import selectors as clock
-from floor.accounts.roles import CHIEF
 from floor.event import terms
 from floor.journal.open_line import OpenLine
+from floor.values.roles import CHIEF
 from registration.entries import blockers
 from registration.models import Terms
 from rules.refusal import refuse

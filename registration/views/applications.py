@@ -10,10 +10,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import qr, responses
 from floor.web.origin import address_of
 from registration.applications import applications

@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.models import Staff
+from floor.values import roles
 from floor.web.act_view import act_view
 from registration import services
 from registration.models import Drawer

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from floor.journal import kept
 from floor.models import Tournament
-from floor.web.language import reader_language
+from floor.values.language import reader_language
 from registration.models import Entry, EntryList
 from registration.people import search
 from rules.refusal import missing

@@ -14,11 +14,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
-from floor.event.tournament_time import local, now
+from floor.accounts import access
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
+from floor.time.tournament_time import local, now
+from floor.values import roles
 from floor.web import responses
 from floor.web.worker_pools import reads_document
 from registration import services

@@ -7,14 +7,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.sentences import sentence
 from floor.photo import reduced_jpeg
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.letters import as_typed
 from floor.web import responses
-from floor.web.letters import as_typed
 from floor.web.worker_pools import unpacks_picture
 from registration import services
 from registration.applications import applications

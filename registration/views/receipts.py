@@ -7,8 +7,9 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays.devices import allow_own_frame
+from floor.values import roles
 from floor.web.paper_page import chosen_keys, render_papers
 from registration.models import Sale
 from registration.models.ways_to_pay import CREDIT, WAYS

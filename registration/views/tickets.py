@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
+from floor.values import roles
 from floor.web import responses
 from registration.forms import FindForm, WorthForm
 from registration.money import tickets as ledger

@@ -2,8 +2,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import Role
 from floor.models import Staff, Tournament
+from floor.values.roles import Role
 
 
 class Revision(models.Model):

@@ -8,7 +8,7 @@ from django.db.models import Case, Q, QuerySet, When
 
 from floor.journal import compiled
 from floor.models import Stage, Tournament
-from floor.web.format import span
+from floor.texts.format import span
 from registration.entries import selectors as registration
 from registration.models import Entry
 from registration.names.person_name import SHORT_OF, full_name, short_name

@@ -2,10 +2,10 @@
 
 from django.db.models import QuerySet
 
-from floor.accounts.roles import FLOOR, Role
 from floor.accounts.sessions import signed_in
 from floor.journal import compiled
 from floor.models import Appointment, Tournament
+from floor.values.roles import FLOOR, Role
 from registration.entries import selectors as registration
 from results.bubble import MoneyBubble as MoneyBubble  # for views of other apps
 from results.models import Bubble

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Min
 
 from clock.models import Hand
-from floor.web.format import span
+from floor.texts.format import span
 from registration.entries.selectors import live_count
 from registration.names.person_name import SHORT_OF, short_name
 from results.hand_ties import Finish, untold

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from floor.journal import compiled
 from floor.models import Tournament
-from floor.web.format import money, number
+from floor.texts.format import money, number
 from registration.entries import selectors as registration
 from results.deal import Stake, split
 from results.models import DealShare

@@ -2,10 +2,10 @@
 
 from django.db.models import QuerySet
 
-from floor.accounts.roles import Role
-from floor.accounts.selectors import roles_of
 from floor.journal import compiled
+from floor.journal.held_roles import roles_of
 from floor.models import Tournament
+from floor.values.roles import Role
 from results import deadlines
 from results.deadlines import Deadline
 from results.models import Revision

@@ -1,8 +1,8 @@
 """The bubble is declared burst, from a count that two people agree on."""
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from results.bubble import MoneyBubble, no_confirmation, no_count
 from results.models import Bubble
 from results.selectors.bubble import bubble, colleague_signed_in

@@ -5,9 +5,9 @@ from typing import cast, get_args
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import FLOOR
 from registration.models import Entry
 from results import blockers, selectors, steps
 from results.bust_out_order import Relation, moved

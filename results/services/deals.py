@@ -2,8 +2,8 @@
 
 from clock.selectors import running_hand
 from floor import journal
-from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
+from floor.values.roles import CHIEF
 from registration.entries.selectors import sale
 from results.deal import Stake
 from results.models import Deal, DealShare

@@ -1,9 +1,9 @@
 """The end of the event, by itself or as the chief judge declares it."""
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
+from floor.values.roles import FLOOR
 from registration.entries.selectors import live_count
 from results import steps
 from results.ending import How, Verdict, declare

@@ -1,8 +1,8 @@
 """Money of players is said to stay where it is, so that none lies nowhere at the end."""
 
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
+from floor.values.roles import PAPERS
 from results.models import KeptMoney
 from results.selectors import money_owed
 from rules.refusal import refuse

@@ -1,8 +1,8 @@
 """Who has a seat and has not come: the stack is blinded, until the terms take the player out."""
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from registration.entries.selectors import sales
 from registration.models import Entry
 from results import blockers, selectors, steps

@@ -1,8 +1,8 @@
 """Prizes are handed to the players."""
 
 from floor import journal
-from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
+from floor.values.roles import DESK
 from registration.models import CashMove
 from registration.models.ways_to_pay import IN_DRAWER, TICKET
 from registration.money import cash_moves, tickets

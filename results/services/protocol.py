@@ -3,12 +3,12 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, JURY, PAPERS, Role
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Staff, Stage
-from floor.web.letters import as_typed
+from floor.values.letters import as_typed
+from floor.values.roles import CHIEF, JURY, PAPERS, Role
 from registration.entries.selectors import live_count
 from results import signing
 from results.document import digest, document, says_the_same

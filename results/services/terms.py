@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import CHIEF, PAPERS
 from floor.event import terms
+from floor.values.roles import CHIEF, PAPERS
 from results import blockers
 from results.models import Officials, PayoutPlan, Venue
 

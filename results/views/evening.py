@@ -7,8 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.values import roles
 from floor.web import xlsx
 from registration.models.ways_to_pay import WAYS
 from registration.money.evening import EventMoney

@@ -4,9 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
+from floor.values import roles
 from floor.web.act_view import act_view
 from registration.models.ways_to_pay import PRIZES
 from results import prize_payments, services

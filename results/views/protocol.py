@@ -4,10 +4,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
+from floor.values import roles
+from floor.values.parse import is_number
 from floor.web import xlsx
 from floor.web.act_view import act_view
-from floor.web.parse import is_number
 from results import (
     document,
     pdf,

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access
 from floor.journal.selectors import line_of
 from floor.models import Tournament
+from floor.values.parse import is_number
 from floor.web.act_view import act_view
-from floor.web.parse import is_number
 from results import selectors, services
 from seating.forms import PutBackForm
 from seating.hall.free_seats import free_seat_choice

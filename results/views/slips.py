@@ -1,8 +1,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays.devices import allow_own_frame
+from floor.values import roles
 from floor.web.paper_page import chosen_keys, render_papers
 from results import prize_payments, selectors
 from results.models import PrizePayment

@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 
 from calculators.catalogue import TOPICS
 from calculators.wording import spoken, usual
-from floor.accounts.roles import FLOOR, Role
 from floor.journal import compiled
 from floor.models import Staff, Tournament
+from floor.values.roles import FLOOR, Role
 from registration.names.person_name import SHORT_OF, short_name
 from rules import rulebook
 from rules.refusal import missing

@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from floor.web.table_names import table_name
+from floor.journal.table_names import table_name
 from seating.hall.seat_name import seat_name
 
 constraints.means(one_running_call_per_table="clock_call.running")

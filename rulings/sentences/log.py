@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from floor.web.format import paragraph
+from floor.texts.format import paragraph
 from seating.hall.seat_name import seat_name
 
 

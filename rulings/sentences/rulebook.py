@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.event.founding_form import CLASSES
 from floor.journal import sentences
-from floor.web.format import book_name
+from floor.texts.format import book_name
 
 sentences.refusals(
     rulebook__unknown=_("There is no such rulebook."),

@@ -13,9 +13,9 @@ from django.db.models import F
 
 from clock.action_clock import Decision, not_timed
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal import states
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules.refusal import Refused, refuse
 from rulings.models import TimedDecision
 from rulings.ruling_steps import Grounds, Text, concern, record

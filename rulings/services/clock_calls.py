@@ -3,8 +3,8 @@
 from calculators.clock_terms import clock_terms
 from calculators.usual import rule_of
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from registration.entries.selectors import check_entry
 from rules import rulebook
 from rules.refusal import missing, refuse

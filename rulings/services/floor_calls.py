@@ -3,8 +3,8 @@
 from clock.hand_progress import no_report
 from clock.steps import report_of
 from floor import journal
-from floor.accounts.roles import CREW, FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import CREW, FLOOR
 from rules.refusal import Refused, missing, refuse
 from rulings.models import FloorCall
 from rulings.selectors.floor_calls import open_calls

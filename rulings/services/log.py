@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
 from floor.journal import private
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.models import Appointment
+from floor.values.roles import CHIEF, FLOOR
 from rules.refusal import missing, refuse
 from rulings import steps
 from rulings.models import Addition, Photo, Ruling

@@ -1,9 +1,9 @@
 """Penalties: given, asked of the chief judge, counted down; and the disqualification."""
 
 from floor import journal
-from floor.accounts.roles import CHIEF, DISCIPLINE, FLOOR
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
+from floor.values.roles import CHIEF, DISCIPLINE, FLOOR
 from results import selectors as results
 from results import steps as result_steps
 from rules.refusal import Refused, refuse

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF, JURY
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
+from floor.values.roles import CHIEF, JURY
 from registration.entries.selectors import check_entry, day
 from results.selectors.protocols import is_signed
 from rules import rulebook

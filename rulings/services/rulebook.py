@@ -5,9 +5,9 @@ from typing import get_args
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import CHIEF
-from floor.event.regulations import EventClass
 from floor.journal.open_line import OpenLine
+from floor.values.regulations import EventClass
+from floor.values.roles import CHIEF
 from rules import rulebook
 from rules.refusal import Refused, refuse
 from rulings.book_in_use import CHOSEN, in_use

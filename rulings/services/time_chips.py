@@ -4,8 +4,8 @@ from typing import Any
 
 from clock.action_clock import bought_ms, no_chip
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules.refusal import Refused, refuse
 from rulings.models import TimeChip
 from rulings.selectors.action_clock import ActionClock, clock_of

@@ -10,12 +10,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from calculators.clock_terms import asks_bet, clock_terms
 from calculators.wording import spoken
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.parse import LARGEST_INTEGER, is_number
 from floor.web import responses
 from floor.web.act_view import act_view
-from floor.web.parse import LARGEST_INTEGER, is_number
 from rules import rulebook
 from rules.rulebook import Rulebook
 from rulings.models import ClockCall

@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
 from clock import services as clock
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.parse import LARGEST_INTEGER, is_number
 from floor.web.act_view import act_view
-from floor.web.parse import LARGEST_INTEGER, is_number
 from floor.web.shared import once
 from results import services as results
 from rulings.selectors.floor_calls import open_calls

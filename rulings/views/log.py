@@ -6,11 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts import selectors as accounts
 from floor.accounts.access import Pass
 from floor.journal.private import Private
 from floor.photo import reduced_jpeg
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.worker_pools import unpacks_picture

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.models import Tournament
 from floor.photo import LARGEST_UPLOAD
-from floor.web.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER
 from library.search.query import parse_query
 from rules.rulebook import load, offered
 from rulings.ruling_steps import MOST_CONCERNED, Text

@@ -7,15 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.journal.sentences import sentence
 from floor.models import JournalLine
+from floor.values import roles
+from floor.values.language import in_reader_language
+from floor.values.parse import LARGEST_INTEGER, is_number
+from floor.values.roles import Role
 from floor.web import responses
-from floor.web.language import in_reader_language
-from floor.web.parse import LARGEST_INTEGER, is_number
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rules import rulebook

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import compiled
 from floor.journal.private import Private
 from floor.models import Tournament
-from floor.web.parse import LARGEST_INTEGER, is_number
+from floor.values.parse import LARGEST_INTEGER, is_number
 from registration.models import Entry
 from registration.people import search
 from results.selectors import entry_or_none

@@ -11,12 +11,13 @@ from calculators.recalculated import calculated
 from calculators.usual import usual
 from calculators.wording import spoken
 from calculators.wording.usual import GROUPS, label, text
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal.private import Private
 from floor.models import Tournament
+from floor.values import roles
+from floor.values.parse import is_number
 from floor.web import responses
-from floor.web.parse import is_number
 from rules import rulebook
 from rulings.selectors import log as selectors
 from rulings.services import log as services

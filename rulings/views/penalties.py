@@ -6,12 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.language import in_reader_language
+from floor.values.parse import is_number
 from floor.web.act_view import act_view
-from floor.web.language import in_reader_language
-from floor.web.parse import is_number
 from registration.people import search
 from rules.offences import catalogue
 from rulings.models import Penalty

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from floor.web.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER
 from rulings.views.log_forms import text_field
 from seating.hall.table import HIGHEST_NUMBER
 

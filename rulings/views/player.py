@@ -6,9 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.web.parse import LARGEST_INTEGER
+from floor.values import roles
+from floor.values.parse import LARGEST_INTEGER
 from registration.models import Entry
 from registration.people import people
 from results.selectors import entry as entry_of

@@ -10,14 +10,15 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
+from floor.values.letters import as_typed
 from floor.web import responses
 from floor.web.act_view import act_view
-from floor.web.letters import as_typed
 from registration.entries.selectors import day
 from results import deadlines, protocol_sections
 from results.selectors.protocols import is_signed

@@ -8,12 +8,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event.founding_form import CLASSES
 from floor.models import Tournament
+from floor.values import roles
+from floor.values.language import in_reader_language
 from floor.web.act_view import act_view
-from floor.web.language import in_reader_language
 from library.comparison.differences import changes
 from rules import rulebook
 from rules.rulebook import Rulebook

@@ -8,8 +8,9 @@ from typing import Any
 
 from django.db.models import Max, Min, Q, QuerySet
 
-from floor.journal import compiled, page
+from floor.journal import compiled
 from floor.models import JournalLine, Tournament
+from floor.web import journal_page as page
 from seating.hall.sitters import Sitter, compiled_sitters
 from seating.models import Stay
 

@@ -5,7 +5,7 @@ import re
 
 from django.utils.translation import gettext as _
 
-from floor.web.table_names import table_name
+from floor.journal.table_names import table_name
 
 # "7", "T7", "table 7", "t7 s3", "7-3": letters of any alphabet, as people shorten them.
 PLACE = re.compile(r"[^\W\d_]*\s*(\d{1,4})(?:[\s·.,/–-]++[^\W\d_]*\s*(\d{1,2}))?")

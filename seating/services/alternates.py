@@ -1,10 +1,10 @@
 """Alternates: who has paid and waits for a place, which the next one gets when one falls free."""
 
 from floor import journal
-from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
+from floor.values.roles import DESK
 from registration import steps as registration_steps
 from registration.entries import queue
 from registration.entries import selectors as registration

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from django.db.models import QuerySet
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal import compiled
 from floor.journal.open_line import OpenLine
 from floor.models import Tournament
+from floor.values.roles import FLOOR
 from rules.refusal import Refused, refuse
 from seating import selectors, steps
 from seating.draws import seed_store

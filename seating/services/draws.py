@@ -2,9 +2,9 @@ from collections.abc import Sequence
 
 from clock import steps as clock
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import PAPERS
 from rules.refusal import refuse
 from seating import steps
 from seating.draws import seed_store

@@ -1,8 +1,8 @@
 from floor import journal
-from floor.accounts.roles import DESK
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.models import Stage
+from floor.values.roles import DESK
 from registration import steps as registration_steps
 from registration.money import tickets
 from registration.money.payment import NO_DETAILS, Details, Payment

@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy as _
 
 from clock import steps as clock_steps
 from floor import journal
-from floor.accounts.roles import CHIEF, Role
 from floor.event import terms
-from floor.event.regulations import Regulations
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Journal, JournalLine, Tournament
+from floor.values.regulations import Regulations
+from floor.values.roles import CHIEF, Role
 from rules.refusal import Refused, refuse
 from seating.draws import seed_store
 

@@ -1,7 +1,7 @@
 from clock import steps as clock_steps
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules.refusal import refuse
 from seating import selectors
 

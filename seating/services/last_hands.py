@@ -2,8 +2,8 @@
 
 from clock import selectors as clock
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules.refusal import missing, refuse
 from seating import selectors
 from seating.draw import draw_hands

@@ -1,6 +1,6 @@
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules import rulebook
 from rules.refusal import refuse
 from seating import selectors, steps

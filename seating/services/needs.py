@@ -1,7 +1,7 @@
 from floor import journal
-from floor.accounts.roles import PAPERS
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import PAPERS
 from registration.entries.selectors import entry as entry_of
 from registration.models import Entry
 from rules.refusal import missing, refuse

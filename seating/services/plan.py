@@ -1,9 +1,9 @@
 """What the floor decides where it does otherwise than the plan, and when play stops."""
 
 from floor import journal
-from floor.accounts.roles import CHIEF, FLOOR
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
+from floor.values.roles import CHIEF, FLOOR
 from rules.refusal import missing, refuse
 from seating import selectors
 from seating.models import PlanDecision, PlanReason

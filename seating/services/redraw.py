@@ -1,9 +1,9 @@
 from clock import selectors as clock
 from clock import steps as clock_steps
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import FLOOR
 from registration.models import Entry
 from rules.refusal import refuse
 from seating import selectors, steps

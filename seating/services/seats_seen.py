@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from floor import journal
-from floor.accounts.roles import FLOOR
 from floor.journal.open_line import OpenLine
+from floor.values.roles import FLOOR
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.models import Stay

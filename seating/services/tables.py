@@ -1,7 +1,7 @@
 from floor import journal
-from floor.accounts.roles import JURY
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
+from floor.values.roles import JURY
 from rules.refusal import refuse
 from seating import selectors, steps
 from seating.draw import draw_comers

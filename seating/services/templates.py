@@ -5,10 +5,10 @@ The row is the club's and the tap is made at an event: a line in each journal te
 
 from clock import selectors as clock
 from floor import journal
-from floor.accounts.roles import CHIEF
 from floor.event import club_templates
 from floor.journal.open_line import OpenLine
 from floor.models import Template
+from floor.values.roles import CHIEF
 from rules.refusal import missing, refuse
 
 

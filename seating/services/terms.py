@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from floor.accounts.roles import CHIEF
 from floor.event import terms
+from floor.values.roles import CHIEF
 from seating.models import Terms
 from seating.plan import blockers
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
-from floor.accounts.roles import JURY
-from floor.journal import touches
+from floor.journal import table_names, touches
 from floor.journal.open_line import ClubLine
 from floor.models import Room, Spot
-from floor.web import table_names
+from floor.values.roles import JURY
 from rules.refusal import missing, refuse
 from seating.venue.venue import Wish, mark, repeated, standing_tables
 

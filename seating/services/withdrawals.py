@@ -1,8 +1,8 @@
 """Entries taken back after the draw: one player who has not played, or all of a cancelled event."""
 
 from floor import journal
-from floor.accounts.roles import CHIEF
 from floor.journal.open_line import OpenLine
+from floor.values.roles import CHIEF
 from registration import steps as registration_steps
 from registration.entries import selectors as registration
 from registration.models import Entry

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from floor.models.venue import COLUMNS, ROWS
-from floor.web.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER
 from seating.hall.table import HIGHEST_NUMBER
 from seating.venue import venue
 

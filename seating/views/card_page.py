@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from floor.accounts import access, attempts
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
+from floor.time.tournament_time import now
 from floor.web.origin import address_of
 from rules.refusal import Refused
 from seating.cards import table_card

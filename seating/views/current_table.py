@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from floor.accounts.access import Pass
 from floor.journal import compiled
 from floor.models import Tournament
-from floor.web.parse import is_number
+from floor.values.parse import is_number
 from seating.hall.sitters import Sitter, sitters
 from seating.models import Table
 

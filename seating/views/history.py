@@ -4,9 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
-from floor.journal import page
-from floor.web.parse import is_number
+from floor.accounts import access
+from floor.values import roles
+from floor.values.parse import is_number
+from floor.web import journal_page as page
 from seating.hall import history
 
 

@@ -5,9 +5,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.journal import compiled
 from floor.models import Stage, Tournament
+from floor.values import roles
 from floor.web.act_view import act_view
 from registration.models import Entry
 from registration.people import search

@@ -10,11 +10,12 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays.devices import allow_own_frame
-from floor.event.tournament_time import now
 from floor.journal import compiled
 from floor.models import Tournament
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
 from registration.models import Entry

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import attempts
 from floor.displays.board import board
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from floor.web.origin import address_of
 from registration.entries.queue import place_of
 from registration.models import Entry

@@ -10,10 +10,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from floor.journal import kept
+from floor.journal.table_names import places
 from floor.models import JournalLine, Stage, Tournament
-from floor.web.language import reader_language
-from floor.web.parse import is_number
-from floor.web.table_names import places
+from floor.values.language import reader_language
+from floor.values.parse import is_number
 from seating import draw
 from seating.draws import seed_store
 from seating.draws.draw_list import draw_list

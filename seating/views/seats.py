@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from floor.journal.table_names import table_name
 from floor.models import Tournament
-from floor.web.table_names import table_name
 from seating.hall.sitters import sitters
 
 

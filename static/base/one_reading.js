@@ -4,7 +4,7 @@
 // do: that is asked again later.
 import { touchOf } from "./changes.js";
 
-const MOST = 20; // floor/web/views/fragments.py
+const MOST = 20; // floor/views/fragments.py
 const { fragments } = document.body.dataset; // the address that answers for several
 let waiting = []; // what htmx knows of each request
 

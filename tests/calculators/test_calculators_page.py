@@ -17,7 +17,7 @@ from calculators.catalogue import TOPICS
 from calculators.decide import decide
 from calculators.decision import Decision
 from calculators.wording import spoken
-from floor.accounts.roles import Role
+from floor.values.roles import Role
 from rules.rulebook import load
 from seating.models import Stay
 from tests import each

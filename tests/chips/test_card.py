@@ -7,9 +7,9 @@ from django.urls import reverse
 from chips import selectors, services
 from chips.models import StackCount
 from clock import services as clock
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.models import JournalLine
+from floor.time.tournament_time import now
 from registration.models import RacedChips
 from results import services as results
 from seating.cards import table_card

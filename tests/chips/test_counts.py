@@ -11,9 +11,9 @@ from chips.models import Count, StackCount
 from clock import selectors as clock_selectors
 from clock import services as clock
 from clock.services import planned_start
-from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.models import PrintOrder
+from floor.time.tournament_time import now
 from registration.models import Entry
 from rulings.services import penalties
 from tests.clock.round_sheet import at_the_hold

@@ -6,9 +6,9 @@ from django.db import IntegrityError, transaction
 from chips import selectors, services
 from clock import services as clock
 from floor.displays.board import board
-from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.journal import services as journal_services
+from floor.time.tournament_time import now
 from registration.entries import selectors as registration
 from registration.models import RacedChips
 from tests.door import signed_in

@@ -11,9 +11,9 @@ from clock import boot_gap, selectors, services
 from clock.models import Clock
 from clock.timeline import Anchor, Level
 from floor.displays.board import board
-from floor.event import tournament_time
 from floor.journal import services as journal_services
 from floor.models import JournalLine, TimeAnchor
+from floor.time import tournament_time
 from rules.refusal import Refused
 from tests.clock.round_sheet import HOLD, MINUTE, SHEET, hall, shown
 from tests.door import signed_in

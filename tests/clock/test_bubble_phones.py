@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import Staff
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from results.models import Bubble, BustOut
 from seating import services as hall
 from seating.cards import table_card

@@ -12,11 +12,11 @@ from django.test.utils import CaptureQueriesContext
 
 from clock import selectors, services
 from clock.models import Hand, HandReport
-from floor.accounts.roles import Role
-from floor.event import tournament_time
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Journal, JournalLine, Staff
+from floor.time import tournament_time
+from floor.values.roles import Role
 from registration.models import Entry
 from results import services as results
 from seating import services as seating

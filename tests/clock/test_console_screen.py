@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from clock import selectors, services
 from clock.timeline import Level, Reading
-from floor.event.tournament_time import now
 from floor.models import JournalLine, Staff
+from floor.time.tournament_time import now
 from registration.models import Terms
 from seating import services as seating
 from tests.clock.round_sheet import HELD, MINUTE, SHEET, hall

@@ -10,7 +10,7 @@ from django.db import connection
 from playwright.sync_api import Page, expect
 
 from clock import selectors, services, timeline
-from floor.event.tournament_time import forget, now
+from floor.time.tournament_time import forget, now
 from tests.clock.round_sheet import MINUTE, hall
 from tests.clock.stepped_server import CLOCKS, set_clocks
 from tests.clock.test_wall import linked, lost, mode

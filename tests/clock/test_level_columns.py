@@ -1,9 +1,9 @@
-"""A row of the structure as it is stored has the columns of floor/event/level.py."""
+"""A row of the structure as it is stored has the columns of floor/values/level.py."""
 
 from typing import get_args
 
 from clock.models import Level
-from floor.event import level
+from floor.values import level
 
 
 def test_a_stored_row_has_the_columns_of_a_level_beside_its_place() -> None:

@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from tests.evening import evening
 from tests.screens import resize
 from tests.serving import Server

@@ -12,10 +12,10 @@ from clock.time_of_day import coming
 from clock.timeline import Anchor
 from floor.accounts.access import Pass
 from floor.displays.board import board
-from floor.event.tournament_time import start_of
 from floor.journal import services as journal_services
 from floor.journal import undo
 from floor.journal.undo_preview import preview_sentences
+from floor.time.tournament_time import start_of
 from pages.agenda import steps
 from rules.refusal import Refused
 from seating import services as seating

@@ -12,8 +12,8 @@ from django.urls import reverse
 from clock import selectors, services
 from clock.forms import typed_row
 from clock.timeline import Level
-from floor.accounts.roles import Role
 from floor.models import JournalLine
+from floor.values.roles import Role
 from pages.structure_sources import kept_rows
 from tests.clock.round_sheet import SHEET, hall
 from tests.door import signed_in

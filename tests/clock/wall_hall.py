@@ -21,8 +21,8 @@ from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
 from clock.views.wall import parts_of
-from floor.displays import turns
 from floor.displays.catalogue import WALLS
+from floor.values import turns
 from tools.bench.processes import free_port
 
 STATIC = Path(__file__).resolve().parent.parent.parent / "static"

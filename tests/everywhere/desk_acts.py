@@ -5,11 +5,11 @@ from datetime import date
 from typing import Any
 
 from chips import services as chips
-from floor.accounts.roles import Role
 from floor.displays import club_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Medium
+from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Drawer, Entry, Member
 from registration.people import people

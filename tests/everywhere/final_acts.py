@@ -5,7 +5,6 @@ from typing import Any
 
 from floor.accounts import services as accounts_services
 from floor.accounts import tokens
-from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.event import correction
@@ -13,6 +12,7 @@ from floor.journal import services as journal
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Screen, Staff
+from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Member
 from results import services as results

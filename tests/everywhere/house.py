@@ -9,16 +9,16 @@ from typing import Any
 from clock import services as clock
 from floor.accounts import invitations, tokens
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.displays import club_services, pairing
 from floor.displays import services as displays_services
 from floor.event import services as event_services
-from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, Screen, Staff, Tournament
 from floor.printing import services as printing
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from library import services as library
 from registration import services as desk
 from registration.applications import applications

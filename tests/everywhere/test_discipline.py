@@ -10,8 +10,8 @@ from django.utils.translation import override
 from pypdf import PdfReader
 from pytest_django import DjangoDbBlocker
 
-from floor.accounts.roles import Role
 from floor.models import Staff
+from floor.values.roles import Role
 from rules.offences import catalogue
 from rulings.models import Penalty, Protest
 from rulings.sentences.penalties import sanction

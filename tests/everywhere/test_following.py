@@ -16,9 +16,9 @@ from django.db.models import QuerySet
 from django.urls import NoReverseMatch
 
 from floor import journal
-from floor.event import tournament_time
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from floor.time import tournament_time
 from tests import scenes
 from tests.access_table import ACCESS, PUBLIC
 from tests.evening import Evening

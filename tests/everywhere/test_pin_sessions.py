@@ -11,8 +11,8 @@ from django.test import Client
 
 from floor.accounts import tablets
 from floor.accounts.access import CLOSED_TO_PIN
-from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, Staff, Tablet, Tournament
+from floor.values.roles import Role
 from tests.access_table import ACCESS, PUBLIC
 from tests.door import BACKEND
 from tests.evening import evening

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.urls import reverse
 from playwright.sync_api import Page, Request
 
-from floor.accounts.roles import Role
 from floor.models import Appointment, Medium
+from floor.values.roles import Role
 from tests.access_table import ACCESS
 from tests.evening import evening
 from tests.everywhere import house as houses

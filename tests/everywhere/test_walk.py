@@ -8,10 +8,10 @@ import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from floor.accounts.roles import Role
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from floor.values.roles import Role
 from tests.evening import Evening, evening
 from tests.everywhere.walk import Staged, Walk, stage
 from tests.floor.people import colleague

@@ -20,9 +20,9 @@ from clock.models import HandReport
 from clock.selectors import sheet
 from clock.timeline import Level
 from floor import journal
-from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff, Stage
+from floor.values.roles import Role
 from registration.entries import queue
 from registration.models import Entry, Sale
 from results.bust_out_order import Relation

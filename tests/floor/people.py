@@ -5,9 +5,9 @@ import uuid
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.accounts.roles import Role
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff
+from floor.values.roles import Role
 from tests.evening import Evening
 
 PASSWORD = "карандаш на столе"

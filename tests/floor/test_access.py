@@ -14,8 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
-from floor.accounts.roles import Role
 from floor.models import Appointment, JournalLine, MediaFile, Staff
+from floor.values.roles import Role
 from registration.models import Entry, Member
 from seating.cards import table_card
 from seating.cards.player_link import secret_of

@@ -17,8 +17,8 @@ from django.utils import timezone
 
 from floor.accounts import attempt_policy, attempts, devices
 from floor.accounts.attempts import Begun
-from floor.accounts.roles import Role
 from floor.models import Attempt, Staff
+from floor.values.roles import Role
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague

@@ -10,7 +10,6 @@ from django.test import Client
 from django.urls import reverse
 
 from floor import journal
-from floor.accounts.roles import CREW
 from floor.journal import services as journal_services
 from floor.journal import undo
 from floor.journal.open_line import ClubLine, OpenLine
@@ -18,6 +17,7 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.journal.verbs import Kind, Verb, open_both, open_club_line, open_line
 from floor.models import Journal, JournalLine, Tournament
+from floor.values.roles import CREW
 from registration import services as desk
 from registration.models import Member, MemberImport
 from rules.refusal import Refused, refuse

@@ -10,13 +10,14 @@ from django.test import Client
 from django.urls import reverse
 
 from clock import selectors, services
-from floor.accounts.roles import Role
 from floor.displays.board import board
-from floor.event import correction, tournament_time
-from floor.event.tournament_time import ahead_at, local, now
+from floor.event import correction
 from floor.live.listener import Listener
 from floor.models import Journal, JournalLine, TimeCorrection
-from floor.web.format import clock_time
+from floor.texts.format import clock_time
+from floor.time import tournament_time
+from floor.time.tournament_time import ahead_at, local, now
+from floor.values.roles import Role
 from rules.refusal import Refused
 from tests import own_loop
 from tests.clock.round_sheet import hall

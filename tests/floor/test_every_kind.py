@@ -10,7 +10,6 @@ from django.db import connection, transaction
 from django.utils.encoding import force_str
 
 from floor import journal
-from floor.accounts.roles import Role
 from floor.displays import board
 from floor.event import services as event_services
 from floor.journal import hooks, kept
@@ -18,6 +17,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Tournament
+from floor.values.roles import Role
 from rules.refusal import Refusal, Refused
 from tests import scenes
 from tests.evening import Evening

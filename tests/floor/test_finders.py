@@ -8,8 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor.accounts import access
-from floor.accounts.roles import Role
 from floor.models import Appointment, Tablet
+from floor.values.roles import Role
 from floor.web import finders
 from floor.web.page_finder import find_events, fits
 from registration.models import Member

@@ -8,12 +8,12 @@ from django.urls import reverse
 from playwright.sync_api import Page, Route, expect
 
 from floor.accounts import invitations
-from floor.accounts.roles import Role
 from floor.event import services as event_services
-from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Staff
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague

@@ -7,11 +7,11 @@ import pytest
 from django.urls import reverse
 
 from floor.accounts import services, tokens
-from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays
 from floor.journal.private import Private
 from floor.models import Screen
+from floor.values.roles import Role
 from registration.models import Entry
 from rulings.models import Addition, ClockCall
 from rulings.services import clock_calls, log

@@ -15,10 +15,10 @@ from clock.models import Level
 from clock.selectors import level
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
-from floor.event.level import Level as LevelRow
 from floor.event.regulations_file import templates
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, Staff, Template, Tournament
+from floor.values.level import Level as LevelRow
 from pages import founding
 from tests.each import for_each
 from tests.evening import evening

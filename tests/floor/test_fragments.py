@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from floor.accounts.roles import Role
-from floor.web.views.fragments import MOST
+from floor.values.roles import Role
+from floor.views.fragments import MOST
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.accounts.roles import Role
+from floor.values.roles import Role
 from floor.web import navigation
 from floor.web.navigation import MenuGroup
 from tests.access_table import ACCESS

@@ -21,8 +21,8 @@ from floor.accounts.forms import (
 from floor.displays.forms import PairForm
 from floor.event import terms
 from floor.event.founding_form import FoundingForm
-from floor.event.tournament_time import now
 from floor.models import JournalLine
+from floor.time.tournament_time import now
 from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
@@ -95,7 +95,7 @@ def test_founding(chief: Client, form: dict[str, str], request_id: str) -> None:
 
 
 @calm
-@given(name=st.sampled_from(["sign_in", "set_language"]), form=sent)
+@given(name=st.sampled_from(["sign_in", "floor:set_language"]), form=sent)
 def test_strangers_at_the_door(name: str, form: dict[str, str]) -> None:
     address = reverse(f"floor:{name}" if name == "sign_in" else name)
     client = Client(raise_request_exception=False)

@@ -11,13 +11,14 @@ from django.urls import reverse
 
 from floor import journal
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.event import services as event_services
-from floor.journal import page, sentences
+from floor.journal import sentences
 from floor.journal import services as journal_services
-from floor.journal.page import Wanted
 from floor.journal.private import Private
 from floor.models import JournalLine, Tournament
+from floor.values.roles import Role
+from floor.web import journal_page as page
+from floor.web.journal_page import Wanted
 from registration import services as desk
 from registration.models import Member
 from seating import services as hall

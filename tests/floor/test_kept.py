@@ -11,9 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from clock import selectors as clock_selectors
 from clock import services as clock
 from floor.displays import board
-from floor.journal import kept
+from floor.journal import kept, table_names
 from floor.models import Journal, Tournament
-from floor.web import table_names
 from registration.models import Entry
 from seating import services as hall
 from tests.evening import Evening, evening

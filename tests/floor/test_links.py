@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from floor.accounts import invitations
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.journal import services as journal_services
 from floor.models import Appointment, JournalLine, OneTimeLink, Staff
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague, tap_of

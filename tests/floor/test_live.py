@@ -19,12 +19,12 @@ from websockets.sync.client import ClientConnection
 
 from floor.accounts import passwords
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.accounts.tablets import SESSION
 from floor.event import services as event_services
 from floor.journal import states
 from floor.journal.private import Private
 from floor.models import Staff, Tournament
+from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Entry
 from rules.refusal import Refused

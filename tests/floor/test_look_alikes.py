@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.accounts import invitations
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import Screen, Staff, Tablet
 from floor.models.tournament import random_name
-from floor.web import look_alikes
+from floor.time.tournament_time import now
+from floor.values import look_alikes
+from floor.values.roles import Role
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
 from tests.floor.test_founding import filled

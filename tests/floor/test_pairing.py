@@ -12,16 +12,18 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.html import escape
 
-from floor.accounts import attempt_policy, attempts, roles
-from floor.accounts.roles import Role
+from floor.accounts import attempt_policy, attempts
 from floor.displays import devices, pairing
 from floor.displays import services as displays_services
-from floor.event import tournament_time
-from floor.journal import page, rendering
+from floor.journal import rendering
 from floor.journal import services as journal_services
 from floor.live import authorise
 from floor.models import Attempt, JournalLine, Screen, Tournament
 from floor.models.tournament import CONSONANTS, random_name
+from floor.time import tournament_time
+from floor.values import roles
+from floor.values.roles import Role
+from floor.web import journal_page as page
 from rules.refusal import Refused
 from tests.evening import Evening, evening
 from tests.floor.people import colleague, tap_of
@@ -105,7 +107,7 @@ def clock_at(monkeypatch: pytest.MonkeyPatch, later_ms: int) -> None:
     """Everybody's tournament time is that much later."""
     at = tournament_time.now() + later_ms
     for module in (
-        "floor.displays.views.television",
+        "floor.views.television",
         "floor.accounts.access",
         "floor.live.authorise",
     ):

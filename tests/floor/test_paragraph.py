@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from floor.web.format import paragraph
+from floor.texts.format import paragraph
 
 
 @pytest.mark.parametrize(

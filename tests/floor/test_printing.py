@@ -9,12 +9,12 @@ from django.db import IntegrityError, connection, transaction
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import PrintOrder, PrintStation
 from floor.printing import selectors, services
 from floor.printing.papers import MOST_KEYS
 from floor.printing.stations import GONE_MS, SILENT_MS
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from rules.refusal import Refused
 from seating import services as hall
 from seating.hall.sitters import sitters

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from floor.event.level import Level
 from floor.journal.private import Private, storable
+from floor.values.level import Level
 from rules.refusal import Refused
 from rulings.models import FreeText
 from rulings.services import log

@@ -11,14 +11,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from floor.accounts import roles
-from floor.accounts.roles import Role
 from floor.displays import club_services, devices
 from floor.displays import services as displays_services
 from floor.event.invariants import preview_sentences, snapshot
 from floor.journal import hooks, rendering
 from floor.journal.private import Private
 from floor.models import Screen, Tournament
+from floor.values import roles
+from floor.values.roles import Role
 from rules.refusal import Missing
 from tests.door import signed_in
 from tests.evening import Evening, evening

@@ -10,9 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor.accounts.roles import Role
 from floor.accounts.staff_sessions import staff_sessions
 from floor.models import Appointment
+from floor.values.roles import Role
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

@@ -6,7 +6,7 @@ from django.template import Context, Template
 from django.test import Client, RequestFactory
 from lxml import html
 
-from floor.accounts.roles import Role
+from floor.values.roles import Role
 from floor.web.act_tags import OWN_FIELDS, with_own_fields
 from tests.door import signed_in
 from tests.evening import evening

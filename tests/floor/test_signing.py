@@ -5,8 +5,8 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from floor.accounts.roles import Role
 from floor.models import Attempt, Staff
+from floor.values.roles import Role
 from tests.evening import evening
 from tests.floor.people import PASSWORD, colleague
 
@@ -132,7 +132,7 @@ def test_the_sign_in_of_a_page_that_needs_it_leads_back(client: Client) -> None:
 def test_the_language_stays_with_the_person(client: Client) -> None:
     staff = colleague(None)
     client.force_login(staff)
-    client.post(reverse("set_language"), {"language": "en", "next": "/"})
+    client.post(reverse("floor:set_language"), {"language": "en", "next": "/"})
     staff.refresh_from_db()
     assert staff.language == "en"
     tablet = Client()
@@ -145,7 +145,7 @@ def test_the_language_stays_with_the_person(client: Client) -> None:
 def test_a_language_that_is_none_changes_nothing(client: Client, code: str) -> None:
     staff = colleague(None)
     client.force_login(staff)
-    assert client.post(reverse("set_language"), {"language": code}).status_code == 302
+    assert client.post(reverse("floor:set_language"), {"language": code}).status_code == 302
     staff.refresh_from_db()
     assert staff.language == ""
 

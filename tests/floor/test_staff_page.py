@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from lxml import html
 
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import Appointment, OneTimeLink
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from floor.web import qr
 from tests.evening import Evening, evening
 from tests.floor.people import colleague

@@ -9,9 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.accounts import tablets
-from floor.accounts.roles import Role
 from floor.live import authorise
 from floor.models import JournalLine, Staff, Tablet
+from floor.values.roles import Role
 from tests.evening import Evening, evening
 from tests.floor.people import PASSWORD, colleague
 

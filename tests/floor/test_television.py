@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from clock import services as clock
-from floor.accounts.roles import Role
 from floor.displays import pairing
 from floor.displays import services as displays_services
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.services import undo_line
 from floor.models import JournalLine, Screen
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.scenes.floor import clock_of

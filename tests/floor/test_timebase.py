@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from floor.event.timebase import (
+from floor.time.timebase import (
     FIRST_RELEASE_MS,
     Anchor,
     Correction,

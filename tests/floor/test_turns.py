@@ -2,7 +2,7 @@
 
 import pytest
 
-from floor.displays.turns import MOST, Turn, parse, spell
+from floor.values.turns import MOST, Turn, parse, spell
 
 VIEWS = ("clock", "seats", "payouts")
 

@@ -5,12 +5,12 @@ from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.event import services as event_services
 from floor.journal import hooks, row_images, undo, undo_preview, verbs
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine, OneTimeLink, Tournament
+from floor.values.roles import Role
 from rules.refusal import Refused
 from rulings.services import log as rulings
 from tests.evening import Evening, evening

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
 from pages.hall.floor_plan import Proposal, proposals
 from seating.hall.sitters import Sitter, sitters
 

@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from floor.accounts.invitations import owner, owner_link
-from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine, Stage, Tournament
+from floor.time.tournament_time import now
 from pages.hall.floor_plan import proposals
 from registration import demo
 from registration.entries.selectors import chips_in_play

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.journal import hooks
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from registration.models import Entry
 from results import services as results
 from rulings.models import Penalty, Protest, Ruling

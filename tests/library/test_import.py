@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from floor.accounts.roles import Role
 from floor.models import Appointment, Staff
+from floor.values.roles import Role
 from library import reading_apart, services
 from library.import_report import linked_clauses
 from library.models import Clause, Text

@@ -1,6 +1,6 @@
 """What people type into the search box, and what is read from it."""
 
-from floor.web.letters import on_other_layout
+from floor.values.letters import on_other_layout
 from library.search.query import Query, parse_query
 from library.search.word_forms import SOME, forms, tsquery
 from tests.each import for_each

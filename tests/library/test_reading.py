@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
-from floor.accounts.roles import Role
 from floor.models import Appointment, Staff, Tournament
+from floor.values.roles import Role
 from library.models import Clause
 from rules import rulebook
 from rules.rulebook import KEYS

@@ -8,9 +8,9 @@ import pytest
 from django.db import transaction
 from hypothesis import HealthCheck, settings
 
-from floor.accounts.roles import Role
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
+from floor.values.roles import Role
 from registration.models import Member
 from registration.roster import member_list
 from registration.roster.rows import Row

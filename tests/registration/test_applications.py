@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from registration import services
 from registration.applications import applications
 from registration.models import Application, Entry, Member

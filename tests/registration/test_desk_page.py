@@ -12,12 +12,12 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from floor.accounts import roles
-from floor.accounts.roles import Role
-from floor.event.tournament_time import ahead_of_wall_ms
 from floor.journal.rendering import render
 from floor.models import JournalLine, Tournament
-from floor.web.format import clock_time
+from floor.texts.format import clock_time
+from floor.time.tournament_time import ahead_of_wall_ms
+from floor.values import roles
+from floor.values.roles import Role
 from pages.entries import PAGE
 from registration import services
 from registration.entries.latest_entries import SHOWN

@@ -3,7 +3,6 @@ from datetime import date
 
 import pytest
 
-from floor.accounts.roles import CREW
 from floor.displays.board import board
 from floor.journal import hooks, kept, undo
 from floor.journal import services as journal_services
@@ -12,6 +11,7 @@ from floor.journal.rendering import render
 from floor.journal.tap import Tap
 from floor.journal.touches import keys_of
 from floor.models import JournalLine, Stage
+from floor.values.roles import CREW
 from registration import services
 from registration.entries import selectors
 from registration.models import AdmissionReason, Entry, Sale, Terms

@@ -8,9 +8,9 @@ from datetime import date
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor.event.tournament_time import now
 from floor.journal import hooks
 from floor.models import JournalLine
+from floor.time.tournament_time import now
 from registration import services
 from registration.entries import selectors
 from registration.models import Drawer, Entry, Member, Tender

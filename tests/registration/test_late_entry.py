@@ -8,7 +8,7 @@ from django.urls import reverse
 from clock.time_of_day import moment
 from clock.timeline import Anchor, Level
 from floor.displays.board import board
-from floor.event.tournament_time import start_of
+from floor.time.tournament_time import start_of
 from registration.entries import selectors
 from registration.entries.late_entry import Limit, Sale, sale
 from tests.door import signed_in

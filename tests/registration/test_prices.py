@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from clock import services as clock
-from floor.event.tournament_time import start_of
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.time.tournament_time import start_of
 from registration import services
 from registration.entries import selectors
 from registration.entries.late_entry import Sale as Sold

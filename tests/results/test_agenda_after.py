@@ -6,9 +6,9 @@ import pytest
 from django.utils import translation
 
 from floor.accounts.access import Pass
-from floor.accounts.roles import Role
 from floor.models import Staff
-from floor.web.format import time_left
+from floor.texts.format import time_left
+from floor.values.roles import Role
 from pages.agenda import steps
 from pages.agenda_step import Step
 from results import services

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from clock import selectors as clock
-from floor.accounts.roles import Role
 from floor.journal.hooks import Difference
 from floor.journal.services import undo_line
+from floor.values.roles import Role
 from results import services
 from results.bubble import MoneyBubble, no_confirmation, no_count
 from results.models import Bubble

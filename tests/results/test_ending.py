@@ -6,10 +6,10 @@ import pytest
 
 from clock import services as clock_services
 from clock.selectors import running_hand
-from floor.accounts.roles import Role
 from floor.displays.board import board
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.values.roles import Role
 from registration.models import Entry
 from results import selectors, services
 from results.ending import (

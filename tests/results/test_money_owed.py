@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from clock import services as clock
-from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Entry, Sale
 from results import services

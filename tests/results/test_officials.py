@@ -8,9 +8,9 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.models import Staff
+from floor.values.roles import Role
 from results import pdf, protocol_sections
 from rules import rulebook
 from tests.door import signed_in

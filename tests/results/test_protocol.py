@@ -11,11 +11,11 @@ from pypdf import PdfReader
 from pytest_django import DjangoDbBlocker
 
 from clock import services as clock_services
-from floor.accounts import roles
 from floor.journal import selectors as journal
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, JournalLine, Staff, Tournament
+from floor.values import roles
 from registration import services as desk
 from registration.models import AdmissionReason, Entry, Member, Sale
 from results import pdf, protocol_sections, services

@@ -16,8 +16,8 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 from pytest_django import DjangoDbBlocker
 
-from floor.accounts.roles import Role
 from floor.models import Tournament
+from floor.values.roles import Role
 from floor.web.xlsx import workbook
 from registration.models import Member
 from results import pdf, protocol_workbook, services

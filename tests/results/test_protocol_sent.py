@@ -5,9 +5,9 @@ import uuid
 import pytest
 from django.urls import reverse
 
-from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
+from floor.values.roles import Role
 from registration.models import Member
 from results import deadlines, services
 from results.models import Dispatch

@@ -8,8 +8,8 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from floor.accounts.roles import Role
 from floor.journal.private import Private
+from floor.values.roles import Role
 from registration.models import Member
 from results import pdf, services
 from results.models import Revision, Signature

@@ -1,6 +1,6 @@
 import pytest
 
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from tests.evening import Evening, evening
 
 

@@ -4,9 +4,9 @@ import uuid
 from typing import Any
 
 from clock import services as clock
-from floor.accounts.roles import Role
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff
+from floor.values.roles import Role
 from registration.models import Entry
 from rulings.models import Penalty
 from rulings.selectors import missed_hands

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from clock import services as clock
 from clock.action_clock import HAND_LASTS_MS
 from clock.selectors import sheet
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from rulings.models import Ruling, TimeChip, TimedDecision
 from rulings.selectors.action_clock import action_clock
 from seating import services as hall

@@ -12,11 +12,11 @@ from django.urls import reverse
 
 from calculators.clock_terms import asks_bet, clock_terms
 from clock import services as clock
-from floor.accounts import roles
 from floor.displays.board import board
 from floor.journal import rendering
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from floor.values import roles
 from results import services as results
 from rules.refusal import Refused
 from rules.rulebook import load

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from registration.models import Member
 from rulings.models import ClockCall
 from rulings.services import clock_calls

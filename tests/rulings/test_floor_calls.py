@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from clock import services as clock
-from floor.accounts.roles import Role
 from floor.journal import services as journal
 from floor.journal.private import Private
+from floor.values.roles import Role
 from results import services as results
 from rulings.models import FloorCall
 from rulings.ruling_steps import Text

@@ -5,9 +5,9 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.models import JournalLine
+from floor.time.tournament_time import now
 from rulings.services import log, protests
 from tests.each import EXAMPLES
 from tests.evening import Evening, evening

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from floor.event.tournament_time import now
 from floor.journal.private import Private
+from floor.time.tournament_time import now
 from rulings.models import Addition, Protest, Ruling
 from rulings.services import log, protests
 from tests.evening import Evening, evening

@@ -4,11 +4,11 @@ import pytest
 
 from calculators.usual import rule_of, usual, usual_rulings
 from calculators.wording.usual import GROUPS, label, text
-from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.touches import keys_of
 from floor.models import Appointment, JournalLine, Staff
+from floor.values.roles import Role
 from registration.models import Entry
 from results import services as results
 from rules.rulebook import KEYS, load

@@ -12,10 +12,10 @@ from lxml import html
 
 from floor.accounts import services as accounts
 from floor.accounts import tablets, tokens
-from floor.accounts.roles import Role
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
+from floor.values.roles import Role
 from registration.models import Entry
 from rulings.models import Addition, Ruling
 from rulings.services import log

@@ -9,12 +9,12 @@ from django.utils import translation
 
 from clock import services as clock
 from clock.models import Hand
-from floor.accounts import roles
 from floor.journal import hooks, rendering, undo_preview
 from floor.journal import services as journal_services
 from floor.journal import undo as floor_undo
 from floor.journal.private import Private
 from floor.models import JournalLine
+from floor.values import roles
 from pages.hall.floor_plan import proposals
 from registration.board import players as board
 from registration.models import Entry, Member

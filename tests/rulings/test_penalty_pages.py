@@ -9,8 +9,8 @@ from django.test import Client
 
 from clock import services as clock
 from clock.models import HandReport, Level
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from registration.models import Entry, Member
 from results import services as results
 from rulings.models import Penalty

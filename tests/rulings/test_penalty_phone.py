@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from registration.models import Entry, Member
 from rulings.models import Penalty
 from tests.evening import Evening, evening

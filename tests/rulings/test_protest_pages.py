@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.models import Appointment, Staff
+from floor.values.roles import Role
 from registration.models import Entry
 from registration.names.search_key import fold
 from results import services as results

@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.accounts import roles
-from floor.accounts.roles import Role
 from floor.journal import hooks
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.rendering import render
 from floor.models import Staff, Tournament
+from floor.values import roles
+from floor.values.roles import Role
 from library.comparison.differences import changes
 from registration import services as desk
 from registration.models import Entry, Sale

@@ -23,10 +23,10 @@ from clock.action_clock import (
     is_timed,
 )
 from clock.selectors import sheet
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.services import undo_line
 from floor.models import JournalLine
+from floor.time.tournament_time import now
 from rulings.models import Ruling, TimedDecision
 from rulings.selectors.action_clock import action_clock
 from rulings.services.action_clock import end_decision, next_decision, rule_hand_dead

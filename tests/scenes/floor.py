@@ -1,13 +1,13 @@
 from typing import Any
 
 from floor.accounts import services as accounts_services
-from floor.accounts.roles import Role
 from floor.accounts.tokens import hash_token
 from floor.displays import pairing
 from floor.displays import services as displays_services
 from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.models import Screen, Staff
+from floor.values.roles import Role
 from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 

@@ -1,6 +1,6 @@
 from clock import services as clock
-from floor.accounts.roles import Role
 from floor.journal.private import Private
+from floor.values.roles import Role
 from registration import services as desk
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry

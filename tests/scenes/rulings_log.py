@@ -1,9 +1,9 @@
 from typing import Any
 
-from floor.accounts.roles import Role
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Staff
+from floor.values.roles import Role
 from rulings.services import log
 from tests.evening import Evening, evening
 from tests.rulings.table import STREET, jpeg, sitting

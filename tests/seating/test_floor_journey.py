@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import JournalLine, Staff
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from seating.models import Stay
 from tests.door import sign_in
 from tests.evening import Evening, evening

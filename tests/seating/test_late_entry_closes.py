@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from clock import services as clock
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from tests.clock.round_sheet import SHEET
 from tests.door import sign_in, signed_in
 from tests.evening import Evening, evening

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.test import Client
 
 from clock import services as clock
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from pages.hall.floor_plan import outlook, proposals
 from results import services as results
 from rules.refusal import Refusal, Refused

@@ -17,12 +17,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from lxml import html
 
-from floor.accounts.roles import Role
 from floor.displays.board import board
-from floor.event.tournament_time import now
 from floor.journal import kept
 from floor.journal import services as journal_services
 from floor.models import JournalLine
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from pages.hall import views as hall
 from pages.hall.floor_plan import proposals
 from registration.models import Member

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from floor.event.tournament_time import now
 from floor.models import JournalLine, Spot
+from floor.time.tournament_time import now
 from registration.models import Entry, Member
 from seating import selectors, services
 from tests.door import sign_in

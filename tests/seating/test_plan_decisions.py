@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from floor.accounts.roles import Role
 from floor.journal import kept, undo, undo_preview
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import Stage, Tournament
+from floor.values.roles import Role
 from pages.hall import hall_map
 from pages.hall.floor_plan import Outlook, outlook
 from seating import board, selectors, services

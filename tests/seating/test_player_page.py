@@ -7,8 +7,8 @@ from django.test import Client, RequestFactory
 from playwright.sync_api import Page, expect
 
 from floor.accounts import access
-from floor.event.tournament_time import now
 from floor.models import Attempt
+from floor.time.tournament_time import now
 from floor.web import qr
 from floor.web.paper_page import render_papers
 from registration.models import Entry

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from floor.event.tournament_time import now
 from floor.models import Tournament
+from floor.time.tournament_time import now
 from pages import draw
 from pages.hall import floor_plan, hall_map
 from seating import board, invariants, selectors

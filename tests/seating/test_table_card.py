@@ -12,10 +12,10 @@ from lxml import html
 
 from clock import services as clock
 from clock.models import HandReport
-from floor.accounts.roles import Role
 from floor.journal.sentences import sentence
 from floor.journal.services import undo_line
 from floor.models import JournalLine
+from floor.values.roles import Role
 from registration.models import Entry
 from rulings.models import FloorCall
 from seating import services

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from lxml import html
 
+from floor.journal import table_names
 from floor.models import Room
-from floor.web import table_names
 from pages.hall import hall_map, tile_sets
 from seating import services
 from seating.hall import kept_hall

@@ -7,8 +7,8 @@ from django.utils.html import escape
 
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
+from floor.journal.table_names import table_name
 from floor.models import Room, Spot, Tournament
-from floor.web.table_names import table_name
 from results import services as results
 from seating import services
 from seating.hall.seat_name import seat_name

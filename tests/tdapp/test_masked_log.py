@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 
 from floor.accounts import invitations
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from seating.cards.player_link import secret_of
 from tdapp.logs import LONGEST
 from tests.evening import Evening, evening

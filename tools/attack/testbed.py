@@ -12,8 +12,8 @@ from typing import Any
 from floor.accounts import services as accounts_services
 from floor.accounts import tokens
 from floor.accounts.tablets import COOKIE
-from floor.event import tournament_time
 from floor.models import Staff, Tournament
+from floor.time import tournament_time
 from tools.attack.judge import Judge
 from tools.attack.wall import Wall
 from tools.attack.wire import Tally

@@ -12,7 +12,7 @@ from websockets import Origin
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from floor.event import tournament_time
+from floor.time import tournament_time
 
 BEAT = 1.0  # seconds between pings; a page takes five
 DEAD = 4.0  # seconds without a pong after which a page believes in no link any more

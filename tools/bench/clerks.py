@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
-from floor.accounts.roles import Role
+from floor.values.roles import Role
 from tools.bench import field
 from tools.bench.figures import Figure
 from tools.bench.processes import cores, serving

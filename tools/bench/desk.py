@@ -11,10 +11,10 @@ from itertools import product
 from django.db import connection, transaction
 from django.db.backends.utils import CursorWrapper
 
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from registration import services
 from registration.models import Entry, Member, Sale, Tender
 from registration.names.search_key import search_key

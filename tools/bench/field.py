@@ -7,11 +7,11 @@ from typing import Any
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
 
-from floor.accounts.roles import Role
 from floor.event.regulations_file import templates
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
 from floor.models import Appointment, Staff, Tournament
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from registration.models import Entry, Member, Sale, Tender
 from registration.models.ways_to_pay import CASH
 from seating import services as hall

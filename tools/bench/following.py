@@ -3,8 +3,8 @@
 import time
 from typing import NamedTuple
 
-from floor.accounts.roles import Role
 from floor.models import Tournament
+from floor.values.roles import Role
 from tools.bench import field
 from tools.bench.figures import Figure
 from tools.bench.processes import Helper, cores, pin, serving

@@ -9,8 +9,8 @@ from typing import Any
 
 from clock import services as clock
 from floor.displays import board
-from floor.event.timebase import boot_id, boottime_ns
 from floor.models import TimeAnchor, Tournament
+from floor.time.timebase import boot_id, boottime_ns
 from results import services as results
 from tools.bench import field
 from tools.bench.delays import NETWORKS

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from django.db import connection
 
-from floor.accounts.roles import Role
 from floor.models import Tournament
+from floor.values.roles import Role
 from registration.models import Sale, Ticket
 from tools.bench import field
 from tools.endure.promises import Promise

@@ -16,7 +16,7 @@ import psutil  # type: ignore[import-untyped]
 from django.conf import settings
 from django.db import connection
 
-from floor.event import tournament_time
+from floor.time import tournament_time
 from tdapp import postgres
 from tdapp.postgres.processes import postmaster, residents, tell
 from tools.bench.processes import free_port, status

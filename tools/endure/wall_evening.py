@@ -7,10 +7,10 @@ from functools import partial
 
 from clock import services as clock
 from floor.displays.catalogue import WALLS, address
-from floor.displays.turns import MOST, SECONDS, Turn
 from floor.event import services as event
 from floor.journal.private import Private
 from floor.models import JournalLine, Tournament
+from floor.values.turns import MOST, SECONDS, Turn
 from results import services as results
 from tools.bench import field
 from tools.bench.processes import Helper

@@ -7,9 +7,9 @@ from django.db import connection
 
 from clock import selectors, services
 from clock.timeline import Reading
-from floor.event import tournament_time
-from floor.event.timebase import boot_id
 from floor.models import TimeAnchor, Tournament
+from floor.time import tournament_time
+from floor.time.timebase import boot_id
 from tools.bench import field
 from tools.endure.promises import Promise
 from tools.endure.server_under_test import DATABASE, ServerUnderTest

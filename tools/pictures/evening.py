@@ -11,10 +11,10 @@ from floor.accounts.tokens import hash_token
 from floor.displays import pairing
 from floor.displays import services as displays
 from floor.event import services as event_services
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Screen, Tournament
+from floor.time.tournament_time import now
 from registration.models import Entry
 from results import services as results
 from seating import services as hall

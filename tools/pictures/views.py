@@ -8,8 +8,8 @@ from django.conf import settings
 from django.urls import reverse
 
 from floor.displays.catalogue import WALLS, address
-from floor.displays.turns import Turn
 from floor.models import Tournament
+from floor.values.turns import Turn
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
 WALL, PHONE = (1920, 1080), (390, 844)

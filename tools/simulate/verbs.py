@@ -5,8 +5,8 @@ import uuid
 from collections.abc import Callable, Collection
 from typing import Any
 
-from floor.event.tournament_time import now
 from floor.journal.tap import Tap
+from floor.time.tournament_time import now
 from results import services as results
 from seating import services as hall_services
 from seating.draw import SeatAt

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from floor.accounts.invitations import owner
 from floor.event.regulations_file import templates
-from floor.event.tournament_time import now
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
+from floor.time.tournament_time import now
 from registration import demo
 from registration import services as desk
 from registration.entries import standing

@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
-from floor.event.tournament_time import now
 from floor.journal.sentences import sentence
+from floor.time.tournament_time import now
 from library.import_words import report_sections, summary
 from library.services import import_text
 from library.text_extraction import LARGEST

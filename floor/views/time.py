@@ -12,9 +12,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event import correction, tournament_time
-from floor.event.tournament_time import ahead_at, now
+from floor.event import correction
 from floor.journal import sentences
+from floor.time import tournament_time
+from floor.time.tournament_time import ahead_at, now
 from floor.web.act_view import act_view
 
 LARGEST_MS = 200 * 366 * 24 * 3_600_000  # two hundred years

@@ -7,14 +7,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.accounts.tokens import hash_token, token
 from floor.displays.devices import show_own_pages
-from floor.event.tournament_time import now
 from floor.models import PrintOrder, PrintStation
 from floor.printing import papers, selectors, services, stations
 from floor.printing.forms import NextForm, OpenStationForm, StationIdForm
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from rules.refusal import refuse

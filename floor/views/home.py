@@ -7,8 +7,8 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
-from floor.accounts.roles import CHIEF, includes
 from floor.models import Staff, Tournament
+from floor.values.roles import CHIEF, includes
 from floor.web.navigation import first_page
 
 

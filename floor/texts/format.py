@@ -5,10 +5,10 @@ import re
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext_lazy as _
 
-from floor.event.tournament_time import local
 from floor.journal import sentences
 from floor.models import Tournament
-from floor.web.language import in_reader_language
+from floor.time.tournament_time import local
+from floor.values.language import in_reader_language
 from rules.refusal import Refusal
 from rules.rulebook import load
 

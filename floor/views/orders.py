@@ -4,12 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
-from floor.event.tournament_time import now
+from floor.accounts import access
 from floor.models import Tournament
 from floor.printing import selectors, services
 from floor.printing.forms import OrderForm, PlaceForm, SettleForm
 from floor.printing.stations import silent_ms
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from rules.refusal import missing

@@ -6,10 +6,11 @@ from django.views.decorators.http import require_http_methods
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.journal import obstruction, page, sentences, undo, undo_preview
+from floor.journal import sentences, undo, undo_preview
 from floor.journal import services as journal_services
 from floor.journal.forms import SeqForm
-from floor.web import responses
+from floor.web import journal_page as page
+from floor.web import obstruction, responses
 from rules.refusal import Refused
 
 IN_THE_WAY = ("undo.overtaken", "undo.sealed")  # their facts name the line

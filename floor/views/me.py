@@ -9,8 +9,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access, attempt_policy, attempts, invitations, passwords
 from floor.accounts.forms import FirstPasswordForm, NewPasswordForm, NewPinForm
-from floor.event.tournament_time import now
 from floor.models import Staff
+from floor.time.tournament_time import now
 from floor.web import qr
 from floor.web.worker_pools import hashes_password
 

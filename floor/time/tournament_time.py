@@ -7,7 +7,9 @@ from zoneinfo import ZoneInfo
 from django.db import connection
 from django.db.models import Max, QuerySet
 
-from floor.event.timebase import (
+from floor.journal import compiled
+from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
+from floor.time.timebase import (
     Anchor,
     Correction,
     TimeBase,
@@ -16,8 +18,6 @@ from floor.event.timebase import (
     boottime_ns,
     first_of_boot,
 )
-from floor.journal import compiled
-from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
 
 _lock = threading.Lock()
 _base: TimeBase | None = None

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from floor.accounts.access import Pass
-from floor.journal import page, sentences
+from floor.journal import sentences
 from floor.journal.rendering import render
 from floor.models import JournalLine
-from floor.web.format import clock_time
+from floor.texts.format import clock_time
+from floor.web import journal_page as page
 from rules.refusal import Refusal, Refused
 
 OVERTAKEN = "undo.overtaken"

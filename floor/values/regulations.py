@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, Self
 
-from floor.event.level import Level
+from floor.values.level import Level
 from rules.multilingual import Multilingual
 
 EventClass = Literal["official", "rating", "internet"]

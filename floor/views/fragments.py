@@ -7,8 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryD
 from django.middleware.csrf import get_token
 from django.views.decorators.http import require_GET
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.journal import reads
+from floor.values import roles
 from floor.web.addresses import match_of
 from floor.web.live_parts import filled
 

@@ -10,8 +10,8 @@ from floor.accounts import access, invitations
 from floor.accounts.forms import NameForm, NewcomerForm
 from floor.accounts.invitations import Newcomer
 from floor.accounts.usernames import is_taken, suggest
-from floor.accounts.views.signing import signed_in
 from floor.models import OneTimeLink, Staff
+from floor.views.signing import signed_in
 from floor.web import responses
 from floor.web.navigation import first_page
 from floor.web.worker_pools import hashes_password

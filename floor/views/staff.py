@@ -19,9 +19,9 @@ from floor.accounts.forms import (
     TabletForm,
     TabletIdForm,
 )
-from floor.accounts.roles import Role
-from floor.event.tournament_time import now
 from floor.models import Staff
+from floor.time.tournament_time import now
+from floor.values.roles import Role
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from rules import rulebook

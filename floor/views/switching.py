@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor.accounts import access, attempt_policy, attempts, tablets
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.forms import PinForm
-from floor.accounts.views.signing import signed_in
-from floor.event.tournament_time import now
 from floor.models import Staff, Tablet
+from floor.time.tournament_time import now
+from floor.views.signing import signed_in
 from floor.web.navigation import first_page
 from floor.web.origin import address_of
 from floor.web.worker_pools import hashes_password

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.displays import devices, pairing
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 from floor.web.origin import address_of
 
 

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST
 
 from floor.displays import devices, faults
 from floor.displays.fault_rows import replace_faults
-from floor.event.tournament_time import now
+from floor.time.tournament_time import now
 
 
 @csrf_exempt  # a wall has no form; another site's page is not sent the screen's cookie (SameSite)

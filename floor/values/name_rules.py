@@ -3,7 +3,7 @@
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from floor.web import look_alikes
+from floor.values import look_alikes
 
 
 def refuse_unseen_marks(text: str) -> None:

@@ -6,17 +6,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.displays import byte_range, club_look, club_services, devices, selectors
 from floor.displays.look import OUR_ACCENT, OUR_GROUND
 from floor.displays.media import bounds
 from floor.displays.media_file import kept_file
 from floor.displays.media_forms import LookForm, MediumForm, MediumIdForm
 from floor.displays.media_sentences import uses
-from floor.event.tournament_time import now
 from floor.journal import sentences
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
+from floor.time.tournament_time import now
+from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.worker_pools import unpacks_picture

@@ -7,10 +7,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, roles
+from floor.accounts import access
 from floor.journal import services, words_out, written
 from floor.journal.forms import TakeOutForm, WordsForm
 from floor.journal.private import Private
+from floor.values import roles
 from floor.web import responses
 
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from floor.accounts import attempt_policy, attempts, devices, tablets
 from floor.accounts.forms import SignInForm
-from floor.event.tournament_time import now
 from floor.models import Staff, Tablet
+from floor.time.tournament_time import now
 from floor.web import responses
 from floor.web.origin import address_of, is_own_machine
 from floor.web.worker_pools import hashes_password

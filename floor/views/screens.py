@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from floor.accounts import access, attempt_policy, attempts, roles
+from floor.accounts import access, attempt_policy, attempts
 from floor.accounts.access import Pass
 from floor.displays import club_look
 from floor.displays import selectors as displays_selectors
@@ -18,9 +18,10 @@ from floor.displays.catalogue import WALLS
 from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
 from floor.displays.media_forms import SoundsForm
 from floor.displays.media_sentences import FAULTS, SOUNDS, uses, voices
-from floor.displays.turns import MOST, SECONDS, Turn, spell
 from floor.journal.sentences import notices
 from floor.models import Medium, Screen, ScreenFault, Tournament
+from floor.values import roles
+from floor.values.turns import MOST, SECONDS, Turn, spell
 from floor.web import qr, responses
 from floor.web.act_view import act_view
 from floor.web.origin import address_of
