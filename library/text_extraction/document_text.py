@@ -11,6 +11,7 @@ from library.text_extraction.plain_text import plain_text
 from library.text_extraction.word_document import word_text
 from rules.refusal import refuse
 
+MOST_LINES = 100_000  # the longest rulebook has a thirtieth of that
 _ZIP, _OLE, _PDF = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"%PDF-"
 _FORMS = re.compile("[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+")  # ligatures, shaped letters
 _PDF_BEGINS_WITHIN = 1024  # bytes: some programs write a line before it
@@ -28,7 +29,7 @@ def text_of(data: bytes) -> str:
     if not data.strip(b"\xef\xbb\xbf\xff\xfe \t\r\n\f\0"):
         raise refuse("document.empty")
     text = _FORMS.sub(lambda match: unicodedata.normalize("NFKC", match[0]), _read(data))
-    if len(text) > MOST_LETTERS:
+    if len(text) > MOST_LETTERS or text.count("\n") > MOST_LINES:
         raise refuse("document.too_much")
     return text
 

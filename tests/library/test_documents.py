@@ -189,6 +189,7 @@ def is_refused(data: bytes, code: str):
 @pytest.mark.slow
 def test_a_library_is_refused():
     is_refused(b"1. A word. " * 400_000, "document.too_much")
+    is_refused(b"1\n" * 100_001, "document.too_much")
     is_refused(scanned(2000), "document.too_long")
 
 

@@ -117,8 +117,7 @@ def test_every_reader_is_measured_in_both_processes() -> None:
     two = readings.measured(file)
     assert two.outcome == TAKEN and two.apart > 0 and two.apart_mb > 10
     assert not two.missed and two.row().count("|") == readings.HEAD.splitlines()[0].count("|")
-    assert replace(two, apart=16.0).missed and replace(two, here_mb=101.0).missed
-    assert not replace(two, outcome="file.too_slow", apart=30.5).missed
+    assert replace(two, apart=32.0).missed and replace(two, here_mb=101.0).missed
 
 
 @pytest.mark.slow

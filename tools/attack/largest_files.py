@@ -125,7 +125,7 @@ LISTS = (
     ("XLSX, rows of 16,000 cells", lambda: workbook(f"<row>{'<c/>' * 16_000}</row>" * 200)),
 )
 PICTURES = (
-    ("JPEG, 59 million points", partial(noise, "JPEG", "RGB", 7700, 7700, quality=25)),
+    ("JPEG, 59 million points", partial(noise, "JPEG", "RGB", 7700, 7700, quality=15)),
     ("JPEG, 99 passes", partial(passes, 7700, 89)),
     ("JPEG, passes without an end", partial(passes, 7700, 150_000)),
     ("PNG, 15 MB", partial(noise, "PNG", "RGBA", 2000, 1900)),

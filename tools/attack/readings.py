@@ -13,7 +13,6 @@ from floor import photo
 from library import reading_apart
 from registration.roster import sandbox
 from tools.attack.largest_files import LARGE_FILES, LargeFile
-from tools.attack.reading import TAKEN
 
 HEAD = """| reader | file | MB | outcome | apart: seconds | MB | here: seconds | MB | |
 |---|---|---|---|---|---|---|---|---|"""
@@ -41,11 +40,10 @@ class Measured:
 
     @property
     def missed(self) -> bool:
-        """Whether what is taken needs most of its bound, the bound did not hold, or the web process
-        was held up."""
-        seconds, _ = BOUNDS.get(self.file.reader, (0, 0))
-        most = seconds / 2 if self.outcome == TAKEN else seconds + 1
-        return self.apart > most or self.here > HERE or self.here_mb > HERE_MB
+        """Whether a bound did not hold, or the web process was held up."""
+        seconds, megabytes = BOUNDS.get(self.file.reader, (0, 0))
+        is_over = self.apart > seconds + 1 or self.apart_mb > megabytes
+        return is_over or self.here > HERE or self.here_mb > HERE_MB
 
     def row(self) -> str:
         bounds = BOUNDS.get(self.file.reader)

@@ -41,8 +41,8 @@ FILES_BODY = """`python3 manage.py attack --files --write` writes this section: 
 files that come from outside, at the largest that it takes and at what is longest to read. A
 rulebook, a list and a picture are read in a process of their own (apart), which ends at its bound
 of seconds of the processor and of memory; what it answers, and the other files, in the web process
-(here). Promised: what is taken needs half of its seconds at most, all else is refused within them,
-and the web process spends {here:.0f} s and {here_mb:.0f} MB at most.
+(here). Promised: each is taken or refused within these bounds, and the web process spends
+{here:.0f} s and {here_mb:.0f} MB at most.
 
 Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
 
