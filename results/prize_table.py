@@ -22,7 +22,7 @@ MOST_ROWS = 200
 MOST_PLACES = 2_000  # in a row
 MOST_ENTRIES = 1_000_000
 MOST_DIGITS = 6  # behind the point
-ROW = re.compile(r"\s*([0-9]{1,7})\s*:\s*(.*)")
+LINE = re.compile(r"\s*([0-9]{1,7})\s*:\s*(.*)")
 SHARE = re.compile(r"([0-9]{1,3}(?:[.,][0-9]{1,9})?)%?(?:[x*×х]([0-9]{1,4}))?", re.IGNORECASE)
 
 
@@ -65,7 +65,7 @@ def _at(fault: Refusal, line: int) -> Refusal:
 
 
 def _row(line: str) -> Row:
-    parts = ROW.fullmatch(line)
+    parts = LINE.fullmatch(line)
     if not parts or not 1 <= int(parts[1]) <= MOST_ENTRIES:
         raise refuse("prize_table.unreadable", text=line.strip()[:40])
     words = parts[2].replace(";", " ").replace(", ", " ").split()

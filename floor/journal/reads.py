@@ -26,7 +26,7 @@ T = TypeVar("T")
 _recorder: ContextVar[Names | None] = ContextVar("what is read is noted here", default=None)
 TABLE = re.compile(r"\b(?:FROM|JOIN)\s+(?:ONLY\s+)?\"?([a-z_]+)\"?")
 # How Django gets the one row that a foreign key points at.
-ROW = re.compile(r' FROM "(\w+)" WHERE "\1"\."(\w+)" = %s(?: LIMIT 21)?')
+ONE_ROW = re.compile(r' FROM "(\w+)" WHERE "\1"\."(\w+)" = %s(?: LIMIT 21)?')
 UNHEARD = {"floor.journal"}  # the door reads it; what counts lines is heard as the line
 
 
@@ -113,7 +113,7 @@ def _names_of(sql: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _row_of(sql: str) -> tuple[type[Model] | None, str]:
     """The model and the label of the key where the statement gets rows by one that lines name."""
-    match = ROW.fullmatch(sql, max(sql.rfind(" FROM "), 0))
+    match = ONE_ROW.fullmatch(sql, max(sql.rfind(" FROM "), 0))
     model = _models().get(match[1]) if match else None
     label = touches.key_columns(model).get(match[2]) if match and model else None
     return (model, label) if label else (None, "")

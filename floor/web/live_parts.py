@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
-from floor.journal import reads
+from floor.journal import reads, touches
 
 PLACE = "<!--reads-->"  # in {% live %}; no text of a person's can be it, for it is escaped
 
@@ -32,6 +32,7 @@ class Part:
     def draw(self, request: HttpRequest) -> SafeString:
         """The part as it is now."""
         with reads.recorded() as names:
+            reads.note(*touches.event_names())  # by the door, before the part was drawn
             text = render_to_string(self.template, dict(self.read()), request)
         return mark_safe(filled(text, names))  # noqa: S308 - a template's own text
 

@@ -58,6 +58,11 @@ TYPED = {
     "ahead_ms": "3600000",
     "declared_pool": "",  # what need not be there
     "payout_amounts": "",
+    "payout_table": "",
+    "payout_plan": "",
+    "guarantee": "",
+    "added_money": "0",
+    "payout_least": "0",
     "tickets": "",
     "late_until": "",
     "starts_at": "",

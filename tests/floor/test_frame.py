@@ -41,6 +41,7 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
             "Drawers",
             "Tickets",
             "Prizes",
+            "Money of players",
         ],
         ["Hall", "Chips"],
         ["Rulings", "Precedents", "Rules", "Calculators"],
