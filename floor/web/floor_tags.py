@@ -33,7 +33,7 @@ def countdown(until_ms: int) -> SafeString:
     (static/base/countdown.js)."""
     at = now()
     return format_html(
-        '<b class="num" role="timer" aria-live="off" data-ends-ms="{}" data-now-ms="{}">{}</b>',
+        '<b class="num" role="timer" aria-live="off" data-deadline-ms="{}" data-now-ms="{}">{}</b>',
         until_ms,
         at,
         time_left(until_ms - at),

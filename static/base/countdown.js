@@ -8,14 +8,14 @@ let timer;
 /** Shows every count as it is now, and comes back when the next second of one of them is over. */
 function paint() {
   clearTimeout(timer);
-  const counts = [...document.querySelectorAll("[data-ends-ms]")];
+  const counts = [...document.querySelectorAll("[data-deadline-ms]")];
   const running = live ? counts.map(show).filter((left) => left > 0) : [];
   if (running.length) timer = setTimeout(paint, Math.min(...running.map(flipIn)));
 }
 
 function show(count) {
   live.time.seed(Number(count.dataset.nowMs));
-  const left = Math.max(0, Number(count.dataset.endsMs) - live.time.now());
+  const left = Math.max(0, Number(count.dataset.deadlineMs) - live.time.now());
   const text = wait(left);
   if (count.textContent !== text) count.textContent = text;
   return left;

@@ -101,6 +101,6 @@ def test_the_page_counts_to_the_moment_of_the_deadline(monkeypatch: pytest.Monke
     for place in ("pages.results", "floor.web.floor_tags"):
         monkeypatch.setattr(f"{place}.now", lambda: event.now + MINUTE)
     shown = read(event)
-    (until, text) = re.findall(r'data-ends-ms="(\d+)"[^>]*>([\d:]+)<', shown)[0]
+    (until, text) = re.findall(r'data-deadline-ms="(\d+)"[^>]*>([\d:]+)<', shown)[0]
     assert (int(until), text) == (event.tournament.finished_ms + 30 * MINUTE, "29:00")
     assert f'data-due-ms="{29 * MINUTE}"' in shown, "then the page says that it is overdue"
