@@ -193,7 +193,8 @@ def test_what_was_signed_is_known_again(event: Evening, language: str, tmp_path:
     for kind, data in files(language).items():
         verdict = verify(data)
         assert verdict.revision == revision() and verdict.holds, kind
-        assert verdict.exact == (kind != "xlsx"), "a workbook has the minute it was made in"
+        # A workbook has the second it was written in, so it may also be the same by what it says.
+        assert verdict.exact or kind == "xlsx"
         file = tmp_path / f"protocol.{kind}"
         file.write_bytes(data)
         output = io.StringIO()
