@@ -1,21 +1,25 @@
 """What screens and decisions read of the clock, each in a fixed number of queries."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Func, JSONField, Q, QuerySet
 
 from clock import time_of_day as time_of_day_rules
 from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
-from floor.journal import compiled
+from floor.journal import compiled, kept, reads, touches
 from floor.journal.selectors import written_ms
-from floor.models import Tournament
+from floor.models import JournalLine, Tournament
 from floor.models.tournament import IN_PLAY
 from floor.time.tournament_time import start_of
 from floor.values.level import COLUMNS
 from rules.rulebook import Cited, load
+
+# Of the rows that a line changed, those of the clock: a draw is a line of thousands.
+CLOCK_CHANGES = """jsonb_path_query_array(%(expressions)s, '$[*] ? (@.model == "clock.clock")')"""
 
 
 def level(row: Level) -> timeline.Level:
@@ -57,6 +61,34 @@ def day(tournament: Tournament, now: int) -> int:
     """The day of play, from 0; it ends when the clock comes to a hold for it; two queries."""
     levels = sheet(tournament)
     return timeline.day(levels, timeline.settle(levels, anchor(tournament), now).row)
+
+
+def turns(tournament: Tournament) -> list[tuple[int, timeline.Anchor]]:
+    """How the clock was set by each line that did, with its time, the oldest first."""
+    return kept.get(tournament, "turns of the clock", lambda: _turns(tournament))
+
+
+def _turns(tournament: Tournament) -> list[tuple[int, timeline.Anchor]]:
+    with reads.unrecorded():  # every line changes the lines, few of them the clock
+        lines = _lines_of_clock(tournament)
+    reads.note_models([Clock])
+    columns, anchors = vars(timeline.Anchor()), []
+    for at_ms, groups in lines:
+        for group in groups:
+            for _pk, _before, after in group["rows"]:
+                row = dict(zip(group["columns"], after, strict=True))
+                columns = {name: row.get(name, value) for name, value in columns.items()}
+        anchors.append((at_ms, timeline.Anchor(**columns)))
+    return anchors
+
+
+@compiled.rows
+def _lines_of_clock(tournament: Tournament) -> QuerySet[JournalLine, tuple[int, Any]]:
+    lines = JournalLine.objects.filter(
+        journal=tournament.journal_id, touches__contains=[touches.name(Clock)]
+    )
+    of_clock = Func(F("changes"), template=CLOCK_CHANGES, output_field=JSONField())
+    return lines.order_by("seq").values_list("at_ms", of_clock)
 
 
 @compiled.as_set
