@@ -43,9 +43,14 @@ def amounts(level: Level) -> list[int]:
 def expected_end(levels: Sheet, in_play: int) -> int | None:
     """The row of the level with which the event is expected to be over: all chips are LAST_STACKS
     big blinds. None when the sheet ends before."""
-    return next(
-        (row for row, level in enumerate(levels) if in_play <= LAST_STACKS * big_stake(level)), None
-    )
+    return row_with_stacks(levels, in_play, LAST_STACKS)
+
+
+def row_with_stacks(levels: Sheet, in_play: int, most: int) -> int | None:
+    """The first row in which all chips are at most so many big blinds; None when the sheet ends
+    before."""
+    stakes = enumerate(map(big_stake, levels))
+    return next((row for row, stake in stakes if in_play <= most * stake), None)
 
 
 def big_stake(level: Level) -> int:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from clock.structure_check import big_stake, expected_end
+from clock.structure_check import LAST_STACKS, big_stake, expected_end, row_with_stacks
 from clock.timeline import Sheet, number
+
+SPREAD = 2  # so many times more or fewer big blinds in play at an end that nobody wonders at
 
 
 @dataclass(frozen=True)
@@ -44,3 +46,17 @@ def outlook(levels: Sheet, stack: int, entries: int) -> Outlook:
             depths.append(Depth(row, number(levels, row), left, 10 * in_play // (left * stake)))
         played += level.seconds if level.is_level else 0
     return Outlook(end, sum(level.seconds for level in levels[: last + 1]), tuple(depths))
+
+
+def end_rows(levels: Sheet, in_play: int) -> tuple[int, int, int] | None:
+    """The rows with which the event is over early, as expected and late: in the first of them
+    SPREAD times as many big blinds are in play as in the second, in the last as many times fewer;
+    the last row where the sheet ends before. None without levels or chips."""
+    if not (levels and in_play):
+        return None
+
+    def row_with(most: int) -> int:
+        row = row_with_stacks(levels, in_play, most)
+        return len(levels) - 1 if row is None else row
+
+    return row_with(LAST_STACKS * SPREAD), row_with(LAST_STACKS), row_with(LAST_STACKS // SPREAD)

@@ -24,6 +24,7 @@ from floor.web import journal_page as page
 from floor.web import qr
 from floor.web.live_parts import Part
 from pages.agenda import agenda_context
+from results.views.evening_plot import evening_part
 from seating import selectors as seating
 
 LATELY = 8  # lines of the journal
@@ -46,6 +47,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "dealers_rule": _dealers_rule(holder),
         "acts": Part("clock/_acts.html", lambda: acts_context(holder, sheet)),
         "agenda": Part("clock/_agenda.html", lambda: agenda_context(holder)),
+        "evening": evening_part(holder.tournament),
         "levels": Part("clock/_levels.html", lambda: levels_context(holder)),
         "recent": Part("clock/_recent.html", lambda: recent_context(holder)),
         "message": Part("clock/_message.html", lambda: message_context(holder)),

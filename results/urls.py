@@ -4,6 +4,7 @@ from results.views import (
     bubble,
     deal,
     evening,
+    evening_plot,
     money_owed,
     order,
     prizes,
@@ -31,6 +32,7 @@ urlpatterns = [
         "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"
     ),
     path("t/<slug:slug>/evening/", evening.close, name="evening"),
+    path("t/<slug:slug>/evening/plot/", evening_plot.evening_plot, name="evening_plot"),
     path("t/<slug:slug>/evening.xlsx", evening.export, name="evening_file"),
     path("t/<slug:slug>/evening.pdf", evening.paper, name="evening_paper"),
     path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),

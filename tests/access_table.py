@@ -198,6 +198,7 @@ ACCESS: dict[str, Row] = {
     "results:keep_money": act(PAPERS),
     "results:take_prize_back": act(DESK),
     "results:evening": page(PAPERS),
+    "results:evening_plot": page(CREW),
     "results:evening_file": page(PAPERS),
     "results:evening_paper": page(PAPERS),
     "registration:members": page(PAPERS),

@@ -78,7 +78,7 @@ def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
     return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
 
 
-def _of_players(tournament: Tournament) -> QuerySet[Sale]:
+def sales_of_players(tournament: Tournament) -> QuerySet[Sale]:
     """All lines of the ledger but those of alternates."""
     waiting = queue.entries_waiting(tournament).values("pk")
     return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
@@ -87,7 +87,7 @@ def _of_players(tournament: Tournament) -> QuerySet[Sale]:
 @compiled.get
 def _money(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
     return compiled.totals(
-        _of_players(tournament),
+        sales_of_players(tournament),
         gross=Sum("price", default=0),
         fee=Sum("to_fee", default=0),
         pool=Sum("to_pool", default=0),
@@ -98,7 +98,7 @@ def _money(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
 
 @compiled.get
 def _chips_of_players(tournament: Tournament) -> QuerySet[Sale, int]:
-    return compiled.total(_of_players(tournament), Sum("chips", default=0))
+    return compiled.total(sales_of_players(tournament), Sum("chips", default=0))
 
 
 @compiled.get

@@ -1,0 +1,169 @@
+"""The evening as a drawing: players left, their average stack, the levels and breaks under it."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from clock.played import Stretch
+from clock.timeline import Anchor, number, until
+from floor.values import plot
+from floor.values.plot import Cursor, Plot, Shape, Strip, Text
+from results.evening_field import Evening, Point, ahead, points
+
+HOUR = 3_600_000  # ms
+LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
+FIELD, STACKS, GAP, TRACK = 100, 48, 28, 18  # px: two strips, what is between them, the levels
+TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
+
+
+@dataclass(frozen=True)
+class Words:
+    """What stands on the drawing, in the reader's language: titles, what is beside the line of the
+    present moment and beside that of the end, and ``hours`` with their moments."""
+
+    left: str
+    stacks: str
+    now: str
+    end: str
+    hours: Sequence[tuple[int, str]]
+
+
+class Across:
+    """Where moments stand across the drawing: as far apart as they are, but for long stands."""
+
+    def __init__(self, pieces: Sequence[Stretch], last_ms: int) -> None:
+        self._moments, self._places = [pieces[0].from_ms], [0]
+        for piece in pieces:
+            length = piece.until_ms - piece.from_ms
+            self._add(piece.until_ms, length if piece.running else min(length, LONGEST_STAND))
+        self._add(last_ms, max(0, last_ms - self._moments[-1]))
+
+    def _add(self, at_ms: int, length: int) -> None:
+        self._moments.append(at_ms)
+        self._places.append(self._places[-1] + length)
+
+    def at(self, at_ms: int) -> float:
+        """In units of plot.ACROSS."""
+        place = min(max(1, bisect_right(self._moments, at_ms)), len(self._moments) - 1)
+        before, after = self._moments[place - 1], self._moments[place]
+        share = (at_ms - before) / (after - before) if after > before else 1
+        low, high = self._places[place - 1], self._places[place]
+        return plot.ACROSS * (low + share * (high - low)) / (self._places[-1] or 1)
+
+
+def drawn_whole(evening: Evening) -> Iterator[tuple[int, int]]:
+    """From when until when the drawing shows time as long as it was: everything but long stands."""
+    for piece in evening.stretches:
+        if piece.running or piece.until_ms - piece.from_ms <= LONGEST_STAND:
+            yield piece.from_ms, piece.until_ms
+    if evening.end:
+        yield evening.now_ms, evening.end.late_ms
+
+
+def draw(evening: Evening, anchor: Anchor, words: Words) -> Plot:
+    """The plot of an evening that has begun."""
+    end = evening.end
+    across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
+    rows = [*evening.stretches, *_rows_ahead(evening, anchor)]
+    past, expected = list(points(evening)), list(ahead(evening, anchor))
+    field = _field(across, past, expected, words.left)
+    stacks = _stacks(across, past, expected, words.stacks, field.bottom + GAP)
+    track = _track(evening, across, rows, stacks.bottom + 8)
+    hours = [(across.at(at), text) for at, text in words.hours]
+    return Plot(
+        strips=(field, stacks, track),
+        bands=tuple(_bands(evening, across, rows, track.top)),
+        cursors=tuple(_cursors(evening, across, words)),
+        below=(
+            (track.top + 13, _numbers(evening, across, rows)),
+            (track.bottom + 14, plot.spaced(hours)),
+        ),
+        height=track.bottom + 18,
+    )
+
+
+def _field(across: Across, past: Sequence[Point], expected: Sequence[Point], title: str) -> Strip:
+    scale = plot.scale((point.left for point in past), FIELD)
+    places = [(across.at(point.at_ms), scale.y(point.left)) for point in past]
+    line = plot.stairs(places, places[-1][0])
+    shapes = [
+        Shape("under", plot.area(line, places[0][0], places[-1][0], FIELD)),
+        Shape("left", line),
+    ]
+    if expected:
+        curve = [(across.at(point.at_ms), scale.y(point.left)) for point in expected]
+        shapes.append(Shape("left expected", plot.polyline(curve)))
+    return Strip(title, TOP, FIELD, rise=TITLE, shapes=tuple(shapes), figures=scale.figures())
+
+
+def _stacks(
+    across: Across, past: Sequence[Point], expected: Sequence[Point], title: str, top: int
+) -> Strip:
+    blinds = [point.blinds / 10 for point in past if point.blinds is not None]
+    scale = plot.scale(blinds, STACKS)
+    shapes = []
+    if places := [(across.at(p.at_ms), scale.y(p.blinds / 10)) for p in past if p.blinds]:
+        shapes.append(Shape("average", plot.stairs(places, places[-1][0])))
+    if curve := [(across.at(p.at_ms), scale.y(p.blinds / 10)) for p in expected if p.blinds]:
+        in_sight = [(x, max(0, y)) for x, y in curve]
+        shapes.append(Shape("average expected", plot.stairs(in_sight, in_sight[-1][0])))
+    return Strip(title, top, STACKS, shapes=tuple(shapes), figures=scale.figures())
+
+
+def _rows_ahead(evening: Evening, anchor: Anchor) -> Iterator[Stretch]:
+    """The rows that are expected to be played yet, as if no pause came."""
+    if evening.end is None:
+        return
+    now, levels = evening.now_ms, evening.levels
+    first = evening.stretches[-1].row
+    for row in range(first, len(levels)):
+        begins = now + until(levels, anchor, row, now)
+        ends = min(now + until(levels, anchor, row + 1, now), evening.end.late_ms)
+        if begins < ends:
+            yield Stretch(row, begins, ends, running=True)
+
+
+def _track(evening: Evening, across: Across, rows: Sequence[Stretch], top: int) -> Strip:
+    """Levels as boxes; breaks and pauses are the gaps between them."""
+    played, coming = list[plot.Box](), list[plot.Box]()
+    for piece in rows:
+        if evening.levels[piece.row].is_level and piece.running:
+            box = (across.at(piece.from_ms) + 1, 0, across.at(piece.until_ms) - 1, TRACK)
+            (played if piece.until_ms <= evening.now_ms else coming).append(box)
+    shapes = (Shape("played", plot.boxes(played)), Shape("coming", plot.boxes(coming)))
+    return Strip("", top, TRACK, shapes=shapes)
+
+
+def _bands(
+    evening: Evening, across: Across, rows: Sequence[Stretch], bottom: int
+) -> Iterator[Shape]:
+    breaks = [
+        (across.at(piece.from_ms), TOP, across.at(piece.until_ms), bottom)
+        for piece in rows
+        if not (evening.levels[piece.row].is_level and piece.running)
+    ]
+    if breaks:
+        yield Shape("break", plot.boxes(breaks))
+    if end := evening.end:
+        spread = (across.at(end.early_ms), TOP, across.at(end.late_ms), bottom)
+        yield Shape("spread", plot.boxes([spread]))
+
+
+def _cursors(evening: Evening, across: Across, words: Words) -> Iterator[Cursor]:
+    if evening.end is None:
+        return
+    for at, kind, text in (
+        (evening.now_ms, "now", words.now), (evening.end.at_ms, "end", words.end)
+    ):  # fmt: skip
+        yield plot.cursor(across.at(at), kind, text)
+
+
+def _numbers(evening: Evening, across: Across, rows: Sequence[Stretch]) -> tuple[Text, ...]:
+    """The numbers of the levels, each once, at the middle of what is drawn of it."""
+    spans = dict[int, list[float]]()
+    for piece in rows:
+        if evening.levels[piece.row].is_level and piece.running:
+            ends = [across.at(piece.from_ms), across.at(piece.until_ms)]
+            spans.setdefault(piece.row, []).extend(ends)
+    middles = [((min(ends) + max(ends)) / 2, row) for row, ends in spans.items()]
+    return plot.spaced((x, str(number(evening.levels, row))) for x, row in sorted(middles))
