@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from floor.web.act_tags import live
 from tdapp import postgres
 from tdapp.postgres.processes import residents
 from tests import own_loop
@@ -18,6 +19,7 @@ from tests.serving import PATIENCE, ROOT, club_environment
 from tools.bench.crowd import OF_ONE, Client, Crowd
 from tools.bench.delays import Network, Proxy
 from tools.bench.figures import Figure, Weight, p95
+from tools.bench.pages import fragments
 
 
 def test_a_figure_is_a_ratio_of_medians_with_its_bar() -> None:
@@ -43,6 +45,12 @@ def test_a_figure_without_a_bar_is_always_kept() -> None:
 def test_the_slowest_but_a_twentieth() -> None:
     assert p95([float(n) for n in range(101)]) == 95.0
     assert p95([3.0]) == 3.0
+
+
+def test_a_page_that_follows_finds_what_reads_itself_anew() -> None:
+    part = f'<div id="plan" class="stack" hx-get="/plan/?a=1&amp;b=2" {live(reads=("x.a", "x.b"))}>'
+    (plan,) = fragments(f'<p id="title">{part}</div>')
+    assert (plan.name, plan.address, plan.reads) == ("plan", "/plan/?a=1&b=2", {"x.a", "x.b"})
 
 
 def test_bytes_stand_in_the_same_table() -> None:

@@ -33,7 +33,7 @@ def decisions() -> Iterator[Figure]:
             for entries in (field.MAIN_EVENT, 10 * field.CUP)
         )
         name = f"what to do next of {field.MAIN_EVENT:,} entries, p99, {order}"
-        yield Figure(name, large, small, f"the same of {10 * field.CUP}", limit=20e-6)
+        yield Figure(name, large, small, f"the same of {10 * field.CUP}")
 
 
 def _p99(setup: Setup) -> float:

@@ -16,8 +16,10 @@ from urllib.parse import urlencode
 
 from websockets.asyncio.client import connect
 
-FRAGMENT = re.compile(r'<\w+ [^>]*?hx-get="([^"]*)"[^>]*?hx-trigger="([^"]*floor:[^"]*)"')
+FRAGMENT = re.compile(r'<\w+ [^>]*?data-reads="([^"]*)"[^>]*>')
+ADDRESS = re.compile(r'\bhx-get="([^"]*)"')
 ID = re.compile(r'\bid="([^"]*)"')
+LINES, EVERYTHING = "floor.journalline", "resync"  # floor/journal/touches.py
 RETRY = 2.0  # seconds until a failed reading is tried again
 SOCKET = re.compile(r'data-socket="([^"]*)"')
 SEVERAL = re.compile(r'data-fragments="([^"]*)"')
@@ -47,11 +49,11 @@ class Link:
 
 @dataclass
 class Fragment:
-    """A part of a page: what it listens to, and after which line its last reading began."""
+    """A part of a page: what it read, and after which line its last reading began."""
 
     name: str
     address: str
-    touches: frozenset[str]
+    reads: frozenset[str]
     wanted: int = 0
     shown: int = 0
 
@@ -78,10 +80,9 @@ class Page:
         """Read the page and its socket's first frame; the task that listens from then on."""
         self.link = Link(self.port, self.cookie)
         text = await self.link.get(self.path)
-        for name, address, touches in fragments(text):
-            self.fragments[name] = Fragment(name, address, touches)
+        self.fragments = {part.name: part for part in fragments(text)}
         path, several = SOCKET.search(text), SEVERAL.search(text)
-        if path is None or several is None:
+        if path is None or several is None or not self.fragments:
             raise RuntimeError(f"{self.path} listens to nothing")
         self.several = several[1]
         opened = asyncio.Event()
@@ -105,8 +106,9 @@ class Page:
     def _hear(self, seq: int, touches: frozenset[str]) -> None:
         """A frame, or after a gap in the numbers all that it stands for."""
         missed = range(self.heard + 1, seq) if self.heard else range(0)
-        named = {"resync"} if missed or not touches else touches | {"journal"}
-        touched = [fragment for fragment in self.fragments.values() if fragment.touches & named]
+        everything = bool(missed) or EVERYTHING in touches
+        names, parts = touches | {LINES}, self.fragments.values()
+        touched = [part for part in parts if everything or part.reads & names]
         self.due |= dict.fromkeys([*missed, seq], touched)
         self.heard = seq
         for fragment in touched:
@@ -127,9 +129,9 @@ class Page:
                 await asyncio.sleep(RETRY)
                 continue
             for part, text in zip(due, texts, strict=True):
-                for name, address, touches in fragments(text):
-                    if name == part.name:
-                        part.address, part.touches = address, touches
+                for fresh in fragments(text):
+                    if fresh.name == part.name:
+                        part.address, part.reads = fresh.address, fresh.reads
                 part.shown = after
             self._judge()
         self.reading = None
@@ -151,16 +153,12 @@ class Page:
             self.seen[seq] = now
 
 
-def fragments(text: str) -> list[tuple[str, str, frozenset[str]]]:
-    """The id, the address and the touches of every part that reads itself anew."""
+def fragments(text: str) -> list[Fragment]:
+    """Every part that reads itself anew (static/base/changes.js)."""
     return [
-        (
-            name[1],
-            html.unescape(tag[1]),
-            frozenset(re.findall(r"floor:(\S+)", html.unescape(tag[2]))),
-        )
+        Fragment(name[1], html.unescape(address[1]), frozenset(tag[1].split()))
         for tag in FRAGMENT.finditer(text)
-        if (name := ID.search(tag[0]))
+        if (name := ID.search(tag[0])) and (address := ADDRESS.search(tag[0]))
     ]
 
 
