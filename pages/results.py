@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from clock.selectors import running_hand
 from floor.accounts import access
-from floor.models import Tournament
+from floor.models import Stage, Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import responses
@@ -25,6 +25,7 @@ from results import (
 from results.ending import Verdict, decide, ways_to_declare
 from results.forms import MOST_LEFT, DispatchForm, EndingForm, RevisionForm, StackForm
 from results.models import Revision
+from results.public_site import site
 from results.selectors import endings, protocols
 from results.selectors.endings import players_in
 from results.sentences import ENDINGS
@@ -72,6 +73,7 @@ end = act_view(services.end_event, EndingForm)
 def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
     tournament = door.tournament
     result, protocol = selectors.result(tournament), protocol_context(door)
+    is_over = tournament.stage == Stage.FINISHED
     return {
         "result": result,
         **_listed(tournament, result, whole=whole),
@@ -79,6 +81,8 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         "may_change_prizes": door.may_tap(services.change_prize_terms)
         and not (result.agreed or blockers.signed(tournament)),
         "disqualified": _disqualified(door),
+        "public": site.address(tournament),
+        "may_publish": is_over and door.may_tap(services.change_publication),
         **protocol,
         **ending_context(tournament, result),
         **selectors.stacks_to_report(tournament),

@@ -14,6 +14,7 @@ class ResultsConfig(AppConfig):
             invariants,
             menu,
             pending_before_signing,
+            player_outcomes,
             sentences,
             services,
             undo_preview,

@@ -19,6 +19,7 @@ sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose anothe
 for kind in ("queue", "credit", "ticket"):
     sentences.way_out(f"money.{kind}", "results:money_owed", _("Money of players"))
 sentences.refusals(
+    results__not_public=_("There are no public results here."),
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
     entry__too_many_chips=_("There are %(most)s chips in play."),

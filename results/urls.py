@@ -9,6 +9,7 @@ from results.views import (
     order,
     prizes,
     protocol,
+    public,
     put_back,
     slips,
 )
@@ -38,6 +39,8 @@ urlpatterns = [
     path("t/<slug:slug>/protocol.pdf", protocol.protocol, name="protocol"),
     path("t/<slug:slug>/protocol.json", protocol.protocol_data, name="protocol_data"),
     path("t/<slug:slug>/protocol.xlsx", protocol.protocol_sheets, name="protocol_sheets"),
+    path("results/", public.home, name="public_home"),
+    path("results/<path:path>", public.public, name="public"),
     path("protocol.schema.json", protocol.protocol_schema, name="protocol_schema"),
     path("t/<slug:slug>/protocol/sign/", protocol.sign, name="sign"),
     path("t/<slug:slug>/protocol/countersign/", protocol.countersign, name="countersign"),

@@ -322,6 +322,8 @@ ACCESS: dict[str, Row] = {
     "results:protocol_data": page(CREW),
     "results:protocol_sheets": page(CREW),
     "results:protocol_schema": page(PUBLIC),
+    "results:public": page(PUBLIC),
+    "results:public_home": page(PUBLIC),
     "results:sign": act(CHIEF),
     "results:countersign": act(JURY),
     "results:revise": act(CHIEF),

@@ -22,6 +22,9 @@ class ApplicationForm(MemberForm):
         label=_("The organiser may keep these data for this event"),
         error_messages={"required": _("Without consent the data cannot be taken.")},
     )
+    publishes = forms.BooleanField(
+        label=_("My name and my results may be published"), required=False
+    )
 
     class Meta:
         model = Application
@@ -46,7 +49,8 @@ class ApplicationForm(MemberForm):
         return born_on
 
     def columns(self) -> dict[str, Any]:
-        return super().columns() | {"consent_on": self.today}
+        published = self.today if self.cleaned_data["publishes"] else None
+        return super().columns() | {"consent_on": self.today, "publish_consent_on": published}
 
 
 class CodeForm(forms.Form):

@@ -23,6 +23,7 @@ class Application(models.Model):
     number = models.CharField(max_length=20, blank=True)
     born_on = models.DateField()
     consent_on = models.DateField()
+    publish_consent_on = models.DateField(null=True)
     applied_ms = models.BigIntegerField()
     is_aside = models.BooleanField(default=False)
     source = models.CharField(max_length=32, blank=True, default="")

@@ -40,6 +40,9 @@ class Member(models.Model):
     phone = models.CharField(_("Telephone"), max_length=40, blank=True)
     email = models.EmailField(_("E-mail"), max_length=120, blank=True)
     consent_on = models.DateField(_("Consent to keep these data given on"), null=True, blank=True)
+    publish_consent_on = models.DateField(
+        _("Consent to publish name and results given on"), null=True, blank=True
+    )
     merged_into = models.ForeignKey(
         "self", null=True, on_delete=models.PROTECT, related_name="merged", editable=False
     )

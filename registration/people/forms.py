@@ -66,7 +66,7 @@ class PersonForm(MemberForm):
     class Meta:
         model = Member
         fields = people.OWN
-        widgets = dict.fromkeys(("born_on", "consent_on"), DAY)
+        widgets = dict.fromkeys(("born_on", "consent_on", "publish_consent_on"), DAY)
 
     def keep_birth_date(self) -> None:
         """Show the birth date without letting it be changed."""

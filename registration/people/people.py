@@ -17,6 +17,7 @@ NAMES = ("surname", "given_name", "patronymic", "latin_surname", "latin_given_na
 FEDERATION = ("number", "valid_from", "valid_until", "banned_until", "ban_reason")
 OWN = (
     *NAMES, "born_on", "country", "region", "club", "sports_rank", "phone", "email", "consent_on",
+    "publish_consent_on",
 )  # fmt: skip
 COLUMNS = (*OWN, *FEDERATION)
 FORGOTTEN = "—"  # in place of a surname

@@ -58,7 +58,9 @@ def _typed(request: HttpRequest, holder: Pass) -> dict[str, Any]:
 
 
 def _applied(application: Application) -> dict[str, Any]:
-    columns = ("surname", "given_name", "patronymic", "born_on", "consent_on")
+    columns = (
+        "surname", "given_name", "patronymic", "born_on", "consent_on", "publish_consent_on",
+    )  # fmt: skip
     return {column: getattr(application, column) for column in columns}
 
 

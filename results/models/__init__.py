@@ -5,6 +5,7 @@ from results.models.ending import Ending, EndingReason, FinalStack
 from results.models.kept_money import KeptMoney
 from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
+from results.models.publication import Publication
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Officials",
     "PayoutPlan",
     "PrizePayment",
+    "Publication",
     "Revision",
     "Signature",
     "Venue",

@@ -12,6 +12,7 @@ from results.services.terms import (
     change_funders,
     change_officials,
     change_prize_terms,
+    change_publication,
     change_remarks,
     change_venue,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "change_funders",
     "change_officials",
     "change_prize_terms",
+    "change_publication",
     "change_remarks",
     "change_venue",
     "confirm_count",

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event import terms
 from floor.values.roles import CHIEF, PAPERS
 from results import blockers
-from results.models import Officials, PayoutPlan, Venue
+from results.models import Officials, PayoutPlan, Publication, Venue
 
 change_venue = terms.offer(
     terms.Group(
@@ -87,5 +87,18 @@ change_prize_terms = terms.offer(
         blockers=blockers.prize_terms,
         line=_("Terms of the prizes changed: %(terms)s"),
         until_sealed=True,
+    )
+)
+change_publication = terms.offer(
+    terms.Group(
+        "publication",
+        _("Results for everybody"),
+        Publication,
+        ("public_results", "public_prizes"),
+        PAPERS,
+        until=_("At any time. A published folder follows when it is written anew."),
+        blockers=lambda _tournament: (),
+        line=_("Terms of publication changed: %(terms)s"),
+        position=90,
     )
 )

@@ -16,6 +16,7 @@ from registration.models import Entry
 from rules.refusal import missing
 from seating.cards import player_link
 from seating.hall import sitters
+from seating.player_outcome import outcome_of
 
 
 @require_GET
@@ -52,4 +53,5 @@ def _seat(entry: Entry) -> dict[str, Any]:
         "name": entry.member.short_name,
         "sitter": sitters.sitter_of(entry),
         "queue_place": place_of(entry),
+        "outcome": outcome_of(entry),
     }

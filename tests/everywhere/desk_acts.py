@@ -19,6 +19,8 @@ from tests.floor.people import colleague
 from tests.registration.desk import listed, row
 from tests.scenes import Act
 
+DAYS = ("born_on", "consent_on", "publish_consent_on")
+
 
 def member_of(event: Evening) -> Member:
     entry = event.tournament.entries.select_related("member").order_by("pk")[0]
@@ -26,7 +28,7 @@ def member_of(event: Evening) -> Member:
 
 
 def a_walk_in_is_written_down() -> Act:
-    known = dict.fromkeys(people.OWN, "") | {"surname": "О'Нил", "born_on": None}
+    known = dict.fromkeys(people.OWN, "") | {"surname": "О'Нил"} | dict.fromkeys(DAYS)
     person = Private(known | {"consent_on": date(2026, 1, 1)})
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:

@@ -25,6 +25,7 @@ WALK_IN = {
     "surname": "О'Нил", "given_name": "Шон", "patronymic": "", "latin_surname": "O'Neill",
     "latin_given_name": "Seán", "born_on": date(1988, 3, 1), "country": "IE", "region": "",
     "club": "Ферзь", "sports_rank": "", "phone": "+353 1 555", "email": "", "consent_on": None,
+    "publish_consent_on": None,
 }  # fmt: skip
 
 

@@ -177,3 +177,9 @@ def the_protocol_goes_to_the_federation() -> Act:
     play(event)
     services.sign(event.tap(), typed=event.tournament.name)
     return event, services.send, {"to": "federation", "way": "email"}
+
+
+@scene("terms.publication_changed")
+def the_results_are_published_with_names() -> Act:
+    values = {"public_results": "names", "public_prizes": False}
+    return evening(2), services.change_publication, {"values": values}

@@ -1,0 +1,90 @@
+"""What anybody may read of the results of an event: numbers and, where they may be told, names.
+
+Amounts are in the smallest unit of the currency.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+Naming = Literal["none", "numbers", "names"]
+
+
+@dataclass(frozen=True)
+class Person:
+    """A player as the club knows them. ``key`` is the address of their page; ``consents``: to being
+    named, or by entering, where the book of the event says that."""
+
+    key: int
+    surname: str
+    given_name: str
+    latin_surname: str
+    latin_given_name: str
+    number: str
+    country: str
+    region: str
+    club: str
+    sports_rank: str
+    consents: bool
+
+    @property
+    def name(self) -> str:
+        return f"{self.surname} {self.given_name}".strip()
+
+
+@dataclass(frozen=True)
+class PublicPlace:
+    """A place with what may be told of who took it: the ``person`` where names are published and
+    this one consents, the ``number`` where numbers are, else neither. ``prize`` is None where
+    prizes are not published."""
+
+    best: int
+    worst: int
+    person: Person | None
+    number: str
+    prize: int | None
+    by_deal: bool
+
+
+@dataclass(frozen=True)
+class Signed:
+    """The signed protocol behind the results: its revision, its SHA-256 and the day."""
+
+    revision: int
+    sha256: str
+    on: date
+
+
+@dataclass(frozen=True)
+class PublicEvent:
+    """An event that is over; ``signed`` is None while its results may still change."""
+
+    public_id: str
+    name: str
+    event_class: str
+    rulebook: str
+    starts_on: date
+    language: str
+    venue: str
+    address: str
+    currency: str
+    currency_digits: int
+    buy_in: int
+    starting_stack: int
+    entries: int
+    players: int
+    pool: int | None
+    places: tuple[PublicPlace, ...]
+    signed: Signed | None
+
+    @property
+    def named(self) -> list[int]:
+        """The keys of the players who are named, each once."""
+        return list(dict.fromkeys(place.person.key for place in self.places if place.person))
+
+
+def public_name(person: Person, naming: Naming) -> tuple[Person | None, str]:
+    """Return the person where they may be named, and the number that is told of them."""
+    if naming == "names" and person.consents:
+        return person, person.number
+    return None, person.number if naming == "numbers" else ""

@@ -1,0 +1,116 @@
+"""The results of an event as data files: for programs, for Hendon Mob, for the federation."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from django.utils import translation
+
+from floor.texts.format import span
+from registration.names.latin_spelling import latin_spelling
+from results.paper_words import words
+from results.public_results import Person, PublicEvent, PublicPlace
+
+FORMAT = "td-results-1"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet begins to reckon
+COLUMNS = (
+    "place", "shared_until", "name", "number", "country", "region", "club", "sports_rank", "prize",
+    "currency", "by_deal",
+)  # fmt: skip
+HENDON_MOB = (
+    "Event", "Date", "Buy-in", "Currency", "Entries", "Prize pool", "Place", "First name",
+    "Last name", "Country", "Prize",
+)  # fmt: skip
+FEDERATION = ("place", "player", "number", "region", "club", "sports_rank", "prize")
+
+
+def results_json(event: PublicEvent) -> bytes:
+    """Everything that is told, amounts in the smallest unit of the currency."""
+    made: dict[str, Any] = asdict(event)
+    made["places"] = [_place(place) for place in event.places]
+    whole = {"format": FORMAT, **made}
+    return json.dumps(whole, ensure_ascii=False, indent=1, default=str).encode()
+
+
+def results_csv(event: PublicEvent) -> bytes:
+    """A row for each place, parted by commas, prizes in whole units of the currency."""
+    return _csv(COLUMNS, (_row(event, place) for place in event.places))
+
+
+def hendon_mob_csv(event: PublicEvent) -> bytes:
+    """A row for each named player with a prize, in Latin letters, as its pages of results have
+    them; parted by commas."""
+    paid = ((place, place.person) for place in event.places if place.prize and place.person)
+    return _csv(HENDON_MOB, (_hendon_mob(event, place, person) for place, person in paid))
+
+
+def federation_csv(event: PublicEvent) -> bytes:
+    """The columns of the protocol in the language of the event; parted by semicolons and with the
+    mark by which a spreadsheet knows that it is UTF-8."""
+    with translation.override(event.language):
+        names = words()
+    rows = (_federation(event, place) for place in event.places)
+    return "\ufeff".encode() + _csv([names[name] for name in FEDERATION], rows, delimiter=";")
+
+
+def _place(place: PublicPlace) -> dict[str, Any]:
+    shown = {"number": place.number, "prize": place.prize, "by_deal": place.by_deal}
+    if person := place.person:
+        known = {"name": person.name, "country": person.country, "region": person.region}
+        shown |= known | {"club": person.club, "sports_rank": person.sports_rank}
+    return {"best": place.best, "worst": place.worst, **shown}
+
+
+def _row(event: PublicEvent, place: PublicPlace) -> list[str]:
+    known = place.person
+    person = (known.name, place.number, known.country, known.region, known.club,
+              known.sports_rank) if known else ("", place.number, "", "", "", "")  # fmt: skip
+    prize = _amount(event, place.prize)
+    by_deal = "yes" if place.by_deal else ""
+    return [str(place.best), str(place.worst), *person, prize, event.currency, by_deal]
+
+
+def _hendon_mob(event: PublicEvent, place: PublicPlace, person: Person) -> list[str]:
+    first, last = latin_name(person)
+    money = [_amount(event, event.buy_in), event.currency, str(event.entries)]
+    pool, prize = _amount(event, event.pool), _amount(event, place.prize)
+    head = [latin_spelling(event.name), event.starts_on.isoformat(), *money, pool]
+    return [*head, str(place.best), first, last, person.country, prize]
+
+
+def latin_name(person: Person) -> tuple[str, str]:
+    """Given name and surname in Latin letters: as the person writes them, else as passports do."""
+    first = person.latin_given_name or latin_spelling(person.given_name)
+    return first, person.latin_surname or latin_spelling(person.surname)
+
+
+def _federation(event: PublicEvent, place: PublicPlace) -> list[str]:
+    known = place.person
+    person = [known.name, place.number, known.region, known.club, known.sports_rank] if known else [
+        "", place.number, "", "", "",
+    ]  # fmt: skip
+    return [span(place.best, place.worst), *person, _amount(event, place.prize)]
+
+
+def _amount(event: PublicEvent, value: int | None) -> str:
+    """In whole units with a point; "" for what is not told."""
+    if value is None:
+        return ""
+    whole, part = divmod(value, 10**event.currency_digits)
+    return f"{whole}.{part:0{event.currency_digits}d}" if event.currency_digits else str(whole)
+
+
+def _csv(head: Iterable[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> bytes:
+    sink = io.StringIO()
+    writer = csv.writer(sink, delimiter=delimiter)
+    writer.writerow(head)
+    writer.writerows([_harmless(text) for text in row] for row in rows)
+    return sink.getvalue().encode()
+
+
+def _harmless(text: str) -> str:
+    """The text so that no spreadsheet takes it for a formula."""
+    return f"'{text}" if text.startswith(FORMULA) else text

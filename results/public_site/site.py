@@ -1,0 +1,119 @@
+"""Every file of the public results by its path, the same in a folder and under an address."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.conf import settings
+from django.urls import reverse
+
+from floor.models import Tournament
+from results.public_results import PublicEvent
+from results.public_site import data, look, pages
+from results.selectors import published
+
+HTML, JSON, CSV, CSS = (
+    f"{kind}; charset=utf-8" for kind in ("text/html", "application/json", "text/csv", "text/css")
+)
+DATA = {
+    "results.json": (data.results_json, JSON),
+    "results.csv": (data.results_csv, CSV),
+    "hendon-mob.csv": (data.hendon_mob_csv, CSV),
+    "federation.csv": (data.federation_csv, CSV),
+}
+EVENT = re.compile(r"events/(?P<public_id>[a-z]{1,12})/(?P<name>[a-z.-]{1,40})")
+PLAYER = re.compile(r"players/(?P<key>[1-9][0-9]{0,17})/(?P<name>[a-z.-]{1,40})")
+
+
+class File(NamedTuple):
+    """What stands at a path, and of which type it is."""
+
+    content: bytes
+    content_type: str
+
+
+def address(tournament: Tournament) -> str:
+    """Where anybody reads the results of the event; "" where they are not public."""
+    if not published.is_public(tournament):
+        return ""
+    return reverse("results:public", args=[f"events/{tournament.public_id}/"])
+
+
+def file(path: str) -> File | None:
+    """The file at ``path``, None where there is none: what is not public is not there either."""
+    if path == "style.css":
+        return File(look.stylesheet(), CSS)
+    if path.startswith("logo."):
+        return _logo() if path == look.logo_name() else None
+    if language := _languages().get(path):
+        return _html(pages.index(published.events(), language))
+    if known := EVENT.fullmatch(path):
+        event = published.event(known["public_id"])
+        return _of_event(event, known["name"]) if event else None
+    if known := PLAYER.fullmatch(path):
+        return _of_player(int(known["key"]), known["name"])
+    return None
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """Every file with its path; those of a player once for all events."""
+    yield "style.css", look.stylesheet()
+    if logo := look.logo():
+        yield look.logo_name(), bytes(logo.data)
+    shown = list(published.events())
+    for name, language in _languages().items():
+        yield name, pages.index(shown, language).encode()
+    events = [published.public_event(tournament) for tournament in shown]
+    for event in events:
+        yield from _event_files(event)
+    for key, played in _played(events).items():
+        for name, language in _languages().items():
+            yield f"players/{key}/{name}", pages.player_page(played, key, language).encode()
+
+
+def _event_files(event: PublicEvent) -> Iterator[tuple[str, bytes]]:
+    folder = f"events/{event.public_id}"
+    for name, language in _languages().items():
+        yield f"{folder}/{name}", pages.event_page(event, language).encode()
+    for name, (write, _content_type) in DATA.items():
+        yield f"{folder}/{name}", write(event)
+
+
+def _languages() -> dict[str, str]:
+    """The languages by the names of their pages."""
+    return {pages.file_name(code): code for code in dict(settings.LANGUAGES)}
+
+
+def _of_event(event: PublicEvent, name: str) -> File | None:
+    if name in DATA:
+        write, content_type = DATA[name]
+        return File(write(event), content_type)
+    language = _languages().get(name)
+    return _html(pages.event_page(event, language)) if language else None
+
+
+def _of_player(key: int, name: str) -> File | None:
+    language = _languages().get(name)
+    if language is None:
+        return None
+    events = [published.public_event(tournament) for tournament in published.events_of(key)]
+    named = [event for event in events if key in event.named]
+    return _html(pages.player_page(named, key, language)) if named else None
+
+
+def _played(events: list[PublicEvent]) -> dict[int, list[PublicEvent]]:
+    """By the key of each player who is named, the events in which they are."""
+    played: dict[int, list[PublicEvent]] = {}
+    for event in events:
+        for key in event.named:
+            played.setdefault(key, []).append(event)
+    return played
+
+
+def _html(text: str) -> File:
+    return File(text.encode(), HTML)
+
+
+def _logo() -> File | None:
+    kept = look.logo()
+    return File(bytes(kept.data), kept.content_type) if kept else None
