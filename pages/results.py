@@ -104,7 +104,7 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
     return {
         "protocol": latest,
         "revisions": revisions,
-        "may_correct": latest is None and door.may_tap(services.correct_order),
+        "may_correct": door.may_tap(services.revise_order if latest else services.correct_order),
         "missing_roles": protocols.missing_roles(door.tournament, latest) if latest else [],
         "may_countersign": latest is not None and _may_countersign(door, latest),
         "revision_form": RevisionForm(),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar, cast, get_args
 
 from rules.refusal import refuse
 
@@ -26,6 +26,13 @@ class Ranked:
     entry: int
     rank: int
     hand: int | None = None
+
+
+def checked_relation(relation: str) -> Relation:
+    """The relation as the decision knows it, or Refused "order.unknown"."""
+    if relation not in get_args(Relation):
+        raise refuse("order.unknown")
+    return cast(Relation, relation)
 
 
 def group_by_hand(order: Iterable[T]) -> list[list[T]]:

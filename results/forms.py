@@ -205,6 +205,18 @@ class RevisionForm(SignForm):
         return {"typed": given["typed"], "reason": Private(given["reason"])}
 
 
+class OrderRevisionForm(RevisionForm):
+    """The same for a correction of the order of bust-outs, which the page has shown."""
+
+    relation = forms.ChoiceField(choices=list(RELATIONS.items()), widget=forms.HiddenInput)
+    other = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, widget=forms.HiddenInput)
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        order = {"relation": given["relation"], "other_id": given["other"]}
+        return super().ask() | order
+
+
 class DispatchForm(forms.Form):
     """To whom the protocol was sent, how, and when by the clocks of the event; empty for now."""
 

@@ -196,6 +196,9 @@ sentences.lines(
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),
     protocol__signed=_("Protocol signed"),
     protocol__revised=_("Protocol revised: revision %(revision)s"),
+    protocol__order_revised=_(
+        "Protocol revised: revision %(revision)s. %(entry)s went out %(relation)s %(other)s"
+    ),
     protocol__sent=_("Revision %(revision)s of the protocol sent: %(sent_to)s, %(sent_way)s"),
     protocol__countersigned=_("Revision %(revision)s of the protocol signed too: %(role)s"),
 )

@@ -10,10 +10,12 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from registration.entries.selectors import chips_in_play, live_count
 from registration.models import Entry
+from results import blockers, selectors
+from results.bust_out_order import checked_relation, moved
 from results.ending import How, decide
 from results.models import BustOut, Ending, EndingReason, FinalStack
 from results.selectors.endings import standing_with
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import steps as seating_steps
 from seating.models import Stay
 
@@ -69,6 +71,24 @@ def put_back(line: OpenLine, entry: Entry, chips: int | None) -> None:
     if chips is not None and chips > (most := chips_in_play(line.tournament)):
         raise refuse("entry.too_many_chips", most=most)
     line.fact(entry=entry.pk, left=live_count(line.tournament), chips=chips or "—")
+
+
+def correct_order(line: OpenLine, entry_id: int, relation: str, other_id: int) -> None:
+    """Say when a player went out in ``relation`` to another one, one of bust_out_order.Relation.
+
+    Refused "entry.unknown", "order.unknown", blockers.correction, and the reasons of
+    bust_out_order.moved.
+    """
+    for pk in (entry_id, other_id):
+        selectors.entry(line.tournament, pk)
+    if reasons := blockers.correction(line.tournament, entry_id, other_id):
+        raise Refused(*reasons)
+    order = selectors.bust_out_order(line.tournament)
+    changes = moved(order, entry_id, checked_relation(relation), other_id, line.seq)
+    rows = BustOut.objects.in_bulk([ranked.entry for ranked in changes], field_name="entry_id")
+    for ranked in changes:
+        line.update(rows[ranked.entry], rank=ranked.rank, hand_group=ranked.hand)
+    line.fact(entry=entry_id, relation=relation, other=other_id)
 
 
 def _leave(line: OpenLine, entry: Entry) -> Stay:

@@ -32,6 +32,7 @@ urlpatterns = [
     path(
         "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"
     ),
+    path("t/<slug:slug>/results/order/<int:entry_id>/revise/", order.revise, name="revise_order"),
     path("t/<slug:slug>/evening/", evening.close, name="evening"),
     path("t/<slug:slug>/evening/plot/", evening_plot.evening_plot, name="evening_plot"),
     path("t/<slug:slug>/evening.xlsx", evening.export, name="evening_file"),

@@ -327,6 +327,7 @@ ACCESS: dict[str, Row] = {
     "results:sign": act(CHIEF),
     "results:countersign": act(JURY),
     "results:revise": act(CHIEF),
+    "results:revise_order": act(CHIEF),
     "results:send": act(PAPERS),
     "calculators:index": page(CREW),
     "calculators:calculator": page(CREW),

@@ -7,7 +7,7 @@ from results.services.ending import end_event
 from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
 from results.services.prizes import pay_prize, take_prize_back
-from results.services.protocol import countersign, revise, send, sign
+from results.services.protocol import countersign, revise, revise_order, send, sign
 from results.services.terms import (
     change_funders,
     change_officials,
@@ -38,6 +38,7 @@ __all__ = [
     "report_came",
     "report_no_show",
     "revise",
+    "revise_order",
     "send",
     "sign",
     "take_prize_back",

@@ -1,7 +1,5 @@
 """Who is out, in which order, with how many chips at the start of the hand."""
 
-from typing import cast, get_args
-
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
@@ -9,11 +7,10 @@ from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from floor.values.roles import FLOOR
 from registration.models import Entry
-from results import blockers, selectors, steps
-from results.bust_out_order import Relation, moved
+from results import selectors, steps
 from results.models import BustOut
 from results.selectors.money import deal_shares
-from rules.refusal import Refused, refuse
+from rules.refusal import refuse
 from seating import selectors as seating_selectors
 from seating import steps as seating_steps
 from seating.draws import published
@@ -112,26 +109,9 @@ def _asked_stack(line: OpenLine, entry_id: int) -> BustOut:
 def correct_order(line: OpenLine, *, entry_id: int, relation: str, other_id: int) -> None:
     """Say that a player went out before another one, after, or in the same hand.
 
-    ``relation`` is one of bust_out_order.Relation. Refused: "entry.unknown", "order.unknown",
-    blockers.correction, and the reasons of bust_out_order.moved.
+    ``relation`` is one of bust_out_order.Relation. Refused as steps.correct_order.
     """
-    for pk in (entry_id, other_id):
-        selectors.entry(line.tournament, pk)
-    if reasons := blockers.correction(line.tournament, entry_id, other_id):
-        raise Refused(*reasons)
-    order = selectors.bust_out_order(line.tournament)
-    changes = moved(order, entry_id, checked_relation(relation), other_id, line.seq)
-    rows = BustOut.objects.in_bulk([ranked.entry for ranked in changes], field_name="entry_id")
-    for ranked in changes:
-        line.update(rows[ranked.entry], rank=ranked.rank, hand_group=ranked.hand)
-    line.fact(entry=entry_id, relation=relation, other=other_id)
-
-
-def checked_relation(relation: str) -> Relation:
-    """The relation as the decision knows it, or Refused "order.unknown"."""
-    if relation not in get_args(Relation):
-        raise refuse("order.unknown")
-    return cast(Relation, relation)
+    steps.correct_order(line, entry_id, relation, other_id)
 
 
 def _check_playing(line: OpenLine, entry: Entry) -> None:

@@ -10,7 +10,7 @@ from floor.models import Staff, Stage
 from floor.values.letters import as_typed
 from floor.values.roles import CHIEF, JURY, PAPERS, Role
 from registration.entries.selectors import live_count
-from results import signing
+from results import signing, steps
 from results.document import digest, document, says_the_same
 from results.models import Dispatch, Revision, Signature
 from results.selectors import protocols
@@ -57,17 +57,31 @@ def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
     Refused: "protocol.not_signed", "protocol.no_reason", "protocol.reason_too_long",
     "protocol.unchanged" when it would say the same, "protocol.name_differs".
     """
-    former = protocols.protocol(line.tournament)
-    if former is None:
-        raise refuse("protocol.not_signed")
-    if not reason.value.strip():
-        raise refuse("protocol.no_reason")
-    if len(reason.value) > LONGEST_REASON:
-        raise refuse("protocol.reason_too_long", most=LONGEST_REASON)
-    _check_typed(line, typed)
-    made = _add_revision(line, former.number + 1, reason.value.strip())
-    if says_the_same(made.document, former.document):
-        raise refuse("protocol.unchanged")
+    _sign_revision(line, typed, reason.value)
+
+
+@journal.verb(
+    "protocol.order_revised",
+    roles=CHIEF,
+    final=_("a signed protocol stands; make another revision"),
+    seals=True,
+    by_password=True,
+)
+def revise_order(
+    line: OpenLine,
+    *,
+    entry_id: int,
+    relation: str,
+    other_id: int,
+    typed: str,
+    reason: Private[str],
+) -> None:
+    """Correct the order of two bust-outs after the signature, and sign the revision that says so:
+    no result that differs from its protocol is ever read. Refused as steps.correct_order and
+    ``revise``.
+    """
+    steps.correct_order(line, entry_id, relation, other_id)
+    _sign_revision(line, typed, reason.value)
 
 
 @journal.verb(
@@ -115,6 +129,20 @@ def send(line: OpenLine, *, to: str, way: str, sent_ms: int | None = None) -> No
         staff_id=line.staff_id,
     )
     line.fact(revision=revision.number, sent_to=to, sent_way=way, sent_ms=at)
+
+
+def _sign_revision(line: OpenLine, typed: str, reason: str) -> None:
+    former = protocols.protocol(line.tournament)
+    if former is None:
+        raise refuse("protocol.not_signed")
+    if not reason.strip():
+        raise refuse("protocol.no_reason")
+    if len(reason) > LONGEST_REASON:
+        raise refuse("protocol.reason_too_long", most=LONGEST_REASON)
+    _check_typed(line, typed)
+    made = _add_revision(line, former.number + 1, reason.strip())
+    if says_the_same(made.document, former.document):
+        raise refuse("protocol.unchanged")
 
 
 def _check_typed(line: OpenLine, typed: str) -> None:

@@ -9,15 +9,13 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access
 from floor.journal import sentences
-from floor.models import Tournament
 from floor.web import responses
 from floor.web.act_view import act_view
 from results import blockers, selectors, services
-from results.bust_out_order import moved
-from results.forms import OrderForm
+from results.bust_out_order import checked_relation, moved
+from results.forms import OrderForm, OrderRevisionForm
 from results.selectors import Result, Row
-from results.services.bust_outs import checked_relation
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
 
 NEAR = 25  # rows before and after the player; who went out long before was not confused with them
 NO_HAND = 0  # a key that no hand has: it is nobody's line
@@ -33,7 +31,8 @@ class Shift:
 
 @require_GET
 def order(request: HttpRequest, slug: str, entry_id: int) -> HttpResponse:
-    """When a player went out, and with ``?relation=&other=`` what that would change."""
+    """When a player went out, and with ``?relation=&other=`` what that would change; once the
+    protocol is signed it is corrected with a new revision."""
     door = access.staff(request, slug, *services.correct_order.kind.roles)
     player = selectors.entry(door.tournament, entry_id)
     result = selectors.result(door.tournament)
@@ -41,7 +40,7 @@ def order(request: HttpRequest, slug: str, entry_id: int) -> HttpResponse:
     context: dict[str, Any] = {"player": player.member, "row": row}
     if row is not None:
         context["form"] = form = OrderForm(request.GET or None, others=_others(result, row))
-        context |= _preview(door.tournament, result, entry_id, form) if form.is_bound else {}
+        context |= _preview(door, result, entry_id, form) if form.is_bound else {}
     return render(request, "results/order.html", context)
 
 
@@ -56,20 +55,30 @@ def _others(result: Result, row: Row) -> list[tuple[int, str]]:
     ]
 
 
-def _preview(tournament: Tournament, result: Result, entry: int, form: OrderForm) -> dict[str, Any]:
+def _preview(door: access.Pass, result: Result, entry: int, form: OrderForm) -> dict[str, Any]:
     """The shifts, or why the order cannot be corrected so."""
+    tournament = door.tournament
     try:
         ask = responses.validated(form)
         relation = checked_relation(ask["relation"])
         before = selectors.bust_out_order(tournament)
-        if reasons := blockers.correction(tournament, entry, ask["other_id"]):
+        if reasons := _obstacles(door, entry, ask["other_id"]):
             raise Refused(*reasons)
         changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}
     after = {row.entry_id: row for row in selectors.result(tournament, changes).rows}
     shifts = [Shift(row, after[row.entry_id]) for row in result.rows if row != after[row.entry_id]]
-    return {"shifts": shifts, "ask": ask}
+    revision = OrderRevisionForm(initial={"relation": relation, "other": ask["other_id"]})
+    signed = blockers.signed(tournament)
+    return {"shifts": shifts, "ask": ask, "revision_form": revision if signed else None}
+
+
+def _obstacles(door: access.Pass, entry: int, other: int) -> tuple[Refusal, ...]:
+    """Why this person cannot correct the order of the two: after the signature only who signs."""
+    signed = () if door.may_tap(services.revise_order) else blockers.signed(door.tournament)
+    return (*signed, *blockers.correction(door.tournament, entry, other))
 
 
 correct = act_view(services.correct_order, OrderForm)
+revise = act_view(services.revise_order, OrderRevisionForm)

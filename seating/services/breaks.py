@@ -16,7 +16,7 @@ from seating.models import Stay, Table
 from seating.plan.breaking import Leaver, deal_break
 
 
-@journal.verb("table.broken", roles=FLOOR)
+@journal.verb("table.broken", roles=FLOOR, until_sealed=True)
 def order_break(line: OpenLine, *, table: int) -> None:
     """Break a table: both steps are drawn from the lot, everybody is on the way, the table closes.
 

@@ -15,7 +15,7 @@ from seating.models import Stay, Table
 from seating.plan.redraw import FINAL, REASONS, Redraw, Wish, plan_redraw
 
 
-@journal.verb("seats.redrawn", roles=FLOOR)
+@journal.verb("seats.redrawn", roles=FLOOR, until_sealed=True)
 def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str) -> None:
     """Draw who sits at ``tables`` anew, from the committed lot, at ``targets``.
 

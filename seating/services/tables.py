@@ -10,7 +10,7 @@ from seating.models import Stay, Table
 from seating.plan import plan_decisions
 
 
-@journal.verb("table.opened", roles=JURY)
+@journal.verb("table.opened", roles=JURY, until_sealed=True)
 def open_table(line: OpenLine, *, table: int, with_players: bool = False) -> None:
     """Open table ``table`` for late entries and moves; it will be the first to break again.
 

@@ -16,6 +16,7 @@ from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Member
 from results import services as results
+from results.models import BustOut
 from rulings.models import FreeText
 from rulings.services import log, protests, rulebook
 from tests.evening import evening
@@ -103,6 +104,14 @@ def the_protocol_is_revised() -> Act:
     return event, results.revise, ask | {"reason": Private("Ошибка в фамилии")}
 
 
+def a_signed_order_is_corrected() -> Act:
+    event, _, ask = the_protocol_is_signed()
+    results.sign(event.tap(), **ask)
+    earlier, later = BustOut.objects.filter(tournament=event.tournament).order_by("rank")[:2]
+    order = {"entry_id": later.entry_id, "relation": "before", "other_id": earlier.entry_id}
+    return event, results.revise_order, ask | order | {"reason": Private("Запись стола 2")}
+
+
 def the_federation_answers() -> Act:
     event = evening(4, drawn=True)
     entry = sitting(event)[2]
@@ -161,6 +170,7 @@ FINAL = {
     "protocol.signed": the_protocol_is_signed,
     "protocol.countersigned": another_one_signs_the_protocol,
     "protocol.revised": the_protocol_is_revised,
+    "protocol.order_revised": a_signed_order_is_corrected,
     "protest.answered": the_federation_answers,
     "words.taken_out": a_name_leaves_a_ruling,
     **DESK,

@@ -80,7 +80,8 @@ TYPED = {
 CLOSED_BY_APPS = {
     "seating:venue", "seating:set_room", "chips:save_chip_set", "pages:save_template",
     "pages:drop_template", "floor:take_words_out", "registration:person_forget", "library:import",
-    "pages:refund_event", "results:sign", "results:revise", "results:countersign",
+    "pages:refund_event", "results:sign", "results:revise", "results:revise_order",
+    "results:countersign",
 }  # fmt: skip
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

@@ -1,4 +1,4 @@
-"""The public results in a browser, opened from the disk with no server: read by keyboard and axe."""
+"""The public results in a browser, opened from the disk with no server, by keyboard and axe."""
 
 from pathlib import Path
 

@@ -3,6 +3,7 @@
 import io
 import json
 import uuid
+from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -12,12 +13,12 @@ from floor.journal.private import Private
 from floor.values.roles import Role
 from registration.models import Member
 from results import pdf, services
-from results.models import Revision, Signature
+from results.models import BustOut, Revision, Signature
 from results.selectors import protocols
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
-from tests.results.playing import play, refused, tap_of
+from tests.results.playing import play, refused, rows, tap_of
 
 pytestmark = pytest.mark.django_db
 WHY = "Ошибка в фамилии"
@@ -80,6 +81,61 @@ def test_what_keeps_the_protocol_from_being_revised(over: Evening) -> None:
     assert refused(lambda: revise(over, "о" * 201)) == ["protocol.reason_too_long"]
     act = lambda: services.revise(over.tap(), typed="Кубок", reason=Private(WHY))  # noqa: E731
     assert refused(act) == ["protocol.name_differs"]
+
+
+def third_out(event: Evening) -> dict[str, Any]:
+    """The third bust-out of four was before the second: an ask of revise_order."""
+    _first, second, third = BustOut.objects.order_by("rank")
+    why = {"typed": event.tournament.name, "reason": Private("Запись стола 2")}
+    return {"entry_id": third.entry_id, "relation": "before", "other_id": second.entry_id} | why
+
+
+def test_FSPR_1_9_3_a_correction_of_the_third_bust_out_is_a_revision(over: Evening) -> None:
+    first, before = sign(over), rows(over)
+    ask = third_out(over)
+    line = services.revise_order(over.tap(), **ask)
+    second = protocols.protocol(over.tournament)
+    assert second is not None and second.number == 2
+    assert (line.facts["sha256"], line.facts["revision"]) == (second.sha256, 2)
+    third, other = ask["entry_id"], ask["other_id"]
+    after = rows(over)
+    assert (after[third].best, after[other].best) == (before[other].best, before[third].best)
+    assert (after[third].prize, after[other].prize) == (before[other].prize, before[third].prize)
+    signed = {place["name"]: place["prize"] for place in second.document["places"]}
+    assert signed == {row.name: row.prize for row in after.values()}
+    former = {place["name"]: place["prize"] for place in first.document["places"]}
+    assert former == {row.name: row.prize for row in before.values()}
+    assert Revision.objects.get(number=1).sha256 == first.sha256
+
+
+def test_a_correction_after_the_signature_is_refused_without_its_revision(over: Evening) -> None:
+    ask = third_out(over)
+    revise_order = lambda **more: services.revise_order(over.tap(), **ask | more)  # noqa: E731
+    assert refused(revise_order) == ["protocol.not_signed"]
+    sign(over)
+    before = rows(over)
+    assert refused(lambda: revise_order(reason=Private(""))) == ["protocol.no_reason"]
+    assert refused(lambda: revise_order(typed="")) == ["protocol.name_differs"]
+    assert refused(lambda: revise_order(relation="after")) == ["order.same"]
+    assert rows(over) == before and Revision.objects.count() == 1
+
+
+def test_the_chief_judge_corrects_a_signed_order_on_the_page_of_it(over: Evening) -> None:
+    sign(over)
+    ask = third_out(over)
+    page = reverse("results:order", args=[over.tournament.slug, ask["entry_id"]])
+    query = {"relation": "before", "other": ask["other_id"]}
+    judge = signed_in(colleague(over, Role.JUDGE)).get(page, query).content.decode()
+    post = reverse("results:revise_order", args=[over.tournament.slug, ask["entry_id"]])
+    assert post not in judge and "3 → 2" not in judge
+    chief = signed_in(over.chief)
+    assert page in chief.get(reverse("pages:results", args=[over.tournament.slug])).content.decode()
+    shown = chief.get(page, query).content.decode()
+    assert post in shown and "2 → 3" in shown and "3 → 2" in shown
+    typed = {"typed": over.tournament.name, "reason": "Запись", "request_id": str(uuid.uuid4())}
+    sent = query | typed
+    assert chief.post(post, sent).status_code == 302
+    assert list(Revision.objects.values_list("number", flat=True)) == [1, 2]
 
 
 def test_the_pages_show_revisions_and_signatures(over: Evening) -> None:
