@@ -1,5 +1,5 @@
-"""Which tests are pure, which are slow. With ``manage.py test -m pure`` nothing but this file is
-around a test: no Django, and none of our conftest.py."""
+"""Which tests are fast, which are pure, which begin first. With ``manage.py test -m pure`` nothing
+but this file is around a test: no Django, and none of our conftest.py."""
 
 import gc
 from collections.abc import Generator
@@ -8,8 +8,11 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from tests import durations
 from tests.purity import is_pure
 
+LANES = ("fast", "pure")
+AT_THE_BEGINNING = 8  # seconds: one of these must not keep a core alone at the end
 # A busy machine is slow, not wrong.
 hypothesis.settings.register_profile(
     "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -17,29 +20,49 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("calm")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--measure", action="store_true", help="write tests/durations.txt anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.measure:
+        config.pluginmanager.register(durations.Measuring())
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Reading what ``-m pure`` leaves out would take longer than its tests."""
-    if config.option.markexpr != "pure":
+    """Reading what a lane leaves out would take longer than its tests."""
+    if (lane := config.option.markexpr) not in LANES:
         return None
     folder = collection_path.is_dir()
     files = collection_path.rglob("test_*.py") if folder else [collection_path]
-    wanted = any(is_pure(file) for file in files if file.match("test_*.py"))
+    wanted = any(_is_in(lane, file) for file in files if file.match("test_*.py"))
     return None if wanted else True
+
+
+def _is_in(lane: str, file: Path) -> bool:
+    """Whether some test of the file may be in the lane."""
+    fast = durations.tests_in(file) - durations.known().keys()
+    return bool(fast) and (lane != "pure" or is_pure(file))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None]:
-    """Marks come before the selection by marks; the slow ones are begun first, or one of them would
-    keep a core alone at the end."""
+    """Marks come before the selection by marks; the longest tests are begun first."""
     for item in items if config.option.markexpr else ():
-        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
-            item.add_marker("slow")
-        if not item.get_closest_marker("slow") and is_pure(item.path):
-            item.add_marker("pure")
+        slow = _seconds(item) or item.get_closest_marker("browser")
+        if not slow and not item.get_closest_marker("lifecycle"):
+            item.add_marker("fast")
+            if is_pure(item.path):
+                item.add_marker("pure")
     yield
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    items.sort(key=lambda item: -_seconds(item) if _seconds(item) >= AT_THE_BEGINNING else 0)
+
+
+def _seconds(item: pytest.Item) -> float:
+    """How long it takes at most; 0 when it is fast."""
+    return durations.known().get(durations.name_of(item.nodeid), 0)
 
 
 def pytest_collection_finish() -> None:

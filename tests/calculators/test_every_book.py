@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from calculators.catalogue import TOPICS
 from calculators.decide import decide
 from calculators.decision import Decision
@@ -17,7 +15,6 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.slow
 @for_each("key", KEYS)
 def test_every_answer_of_every_book_is_plain_and_says_its_own_paragraph(key: str) -> None:
     for example in EXAMPLES:

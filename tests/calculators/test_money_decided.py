@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-import pytest
-
 from rules.rulebook import KEYS
 from tests.calculators.through_the_door import ask, complaint, ruled, silent
 from tests.each import for_each
@@ -18,7 +16,6 @@ def test_the_pool_behind_a_printed_list() -> None:
     assert result["pool_range"] == {"down": [7360000, 7362500], "nearest": None, "up": None}
 
 
-@pytest.mark.slow
 @for_each("rounding", ["down", "nearest", "up"])
 def test_every_pool_of_the_range_gives_the_list_and_none_beside_it(rounding: str) -> None:
     chance = random.Random(rounding)
@@ -47,7 +44,6 @@ def test_decimals_are_exact_as_they_are_written() -> None:
     assert (result["gross"], result["fee"], result["pool"]) == (3000, 375, 2700)
 
 
-@pytest.mark.slow
 @for_each("remainder", ["first", "last", "one_unit_each_from_top", "none"])
 @for_each("rounding", ["down", "nearest", "up"])
 def test_prizes_and_what_is_left_make_up_the_pool(rounding: str, remainder: str) -> None:

@@ -3,8 +3,6 @@
 import random
 from typing import Any
 
-import pytest
-
 from rules.rulebook import KEYS
 from tests.calculators.through_the_door import complaint, ruled, silent
 from tests.each import for_each
@@ -226,7 +224,6 @@ DEALT = {
 }
 
 
-@pytest.mark.slow
 @for_each("game", sorted(DEALT))
 @for_each("book", KEYS)
 def test_no_chip_is_lost_and_none_is_made(book: str, game: str) -> None:

@@ -7,8 +7,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from calculators.catalogue import TOPICS
 from calculators.json_cases import answer
 from rules.rulebook import KEYS
@@ -16,7 +14,6 @@ from tests.calculators import worked
 from tests.calculators.worked import FIELDS, readable
 from tests.each import EXAMPLES, for_each
 
-pytestmark = pytest.mark.slow
 DEEP: Any = []
 for _ in range(50):
     DEEP = [DEEP]

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +20,6 @@ wishes = st.builds(
 )
 
 
-@pytest.mark.slow
 @settings(max_examples=300)
 @given(wishes)
 def test_it_can_be_played_paid_and_lasts_as_long(wish: Wish) -> None:

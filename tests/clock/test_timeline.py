@@ -308,7 +308,6 @@ def test_any_stops_and_starts_show_only_the_time_that_ran(seed: int) -> None:
 # --- the vectors
 
 
-@pytest.mark.slow
 def test_the_vectors_are_read_as_by_the_schedule() -> None:
     cases = vectors()
     assert len(cases) == COUNT

@@ -8,7 +8,7 @@ from django.db.models import Model
 from floor.journal.compiled import Selector
 from tests.conventions.test_shape import FILES, dotted
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 
 
 def test_every_selector_knows_what_it_reads() -> None:

@@ -7,8 +7,6 @@ from functools import reduce
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 from floor.journal.verbs import Verb
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,7 +38,6 @@ def lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (node.end_lineno or 0) - body[0].lineno + 1 if body else 0
 
 
-@pytest.mark.slow
 def test_a_function_fits_on_a_phone() -> None:
     lengths = {f"{name(path)}:{f.name}": lines(f) for path in FILES for f in functions(path)}
     assert {key: n for key, n in lengths.items() if n > LONGEST} == {}
@@ -55,7 +52,6 @@ VAGUE = {"asked", "found", "said", "told", "one", "who"}
 BOUND = re.compile(rf"\b(?:{'|'.join(sorted(VAGUE))})\b(?: =| in |[:,()])")
 
 
-@pytest.mark.slow
 def test_a_name_says_what_it_holds() -> None:
     sources = ((path, path.read_text()) for path in [*FILES, *TESTS])
     vague = [
@@ -173,7 +169,6 @@ def value_of(name: str, module: object) -> object:
     return reduce(lambda value, part: getattr(value, part, None), name.split("."), module)
 
 
-@pytest.mark.slow
 def test_verbs_do_not_call_verbs() -> None:
     """A tap is one line: verbs are called from views, never from a verb or a step."""
     writing = [

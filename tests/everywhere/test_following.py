@@ -164,7 +164,6 @@ def _beside(line: JournalLine) -> QuerySet[JournalLine]:
     return JournalLine.objects.filter(beside=line)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", PLAYED)
 def test_every_open_page_follows(kind: str, request: pytest.FixtureRequest) -> None:
     chance = Random(f"{request.config.getoption('randomly_seed')} {kind}")

@@ -21,7 +21,7 @@ from tests.everywhere.payloads import Armoury
 from tests.screens import against, cut_words
 from tests.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 LAPTOP, PHONE = (1366, 768), (390, 844)
 SIZES = [("en-US", LAPTOP), ("ru-RU", PHONE), ("en-US", PHONE), ("ru-RU", LAPTOP)]
 # In the suite each page once, in the first or the second way; before a release in all four.

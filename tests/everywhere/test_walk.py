@@ -18,7 +18,7 @@ from tests.floor.people import colleague
 from tests.seating.room import check_kept
 from tests.standing import standing
 
-pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+pytestmark = pytest.mark.django_db
 ACTS = 50
 WALKS = int(os.environ.get("TD_WALKS", "2"))
 # The journal itself; the ledger, which keeps a sale and what took it back; a used lot has been

@@ -33,7 +33,7 @@ from tests.screens import double_tap, settled, undo
 from tests.seating.judge import Judge
 from tests.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 CHIPS = 141_000
 PRIZES = {1: 2_944_000, 2: 1_840_000, 3: 1_177_000, 4: 809_000, 5: 588_000}
 DIRECTOR, DESK, WALL = (1366, 768), (1280, 720), (1920, 1080)

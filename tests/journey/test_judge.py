@@ -28,7 +28,7 @@ from tests.screens import double_tap, undo
 from tests.seating.test_phone import LAPTOP, PHONE
 from tests.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @dataclass

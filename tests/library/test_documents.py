@@ -186,7 +186,6 @@ def is_refused(data: bytes, code: str):
     assert [refusal.code for refusal in refused.value.refusals] == [code]
 
 
-@pytest.mark.slow
 def test_a_library_is_refused():
     is_refused(b"1. A word. " * 400_000, "document.too_much")
     is_refused(b"1\n" * 100_001, "document.too_much")
@@ -215,7 +214,6 @@ def test_reading_ends_where_it_is_too_much(
     assert 0 < read_once.call_count < whole / 2
 
 
-@pytest.mark.slow
 def test_an_archive_that_unpacks_to_more_than_a_document_is_refused():
     with pytest.raises(Refused, match="bomb"):
         text_of(zipped("word/media/zeros", word_document.LARGEST_UNPACKED + 1))

@@ -1,6 +1,5 @@
 """Figures that are no clauses: years, shares, sums, cross references, lists, tables."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,7 +74,6 @@ def test_any_mixture_of_lines_has_each_number_once(lines: list[str]):
     assert all(clause.line_from <= clause.line_to for clause in reading.clauses)
 
 
-@pytest.mark.slow
 def test_a_table_of_thousands_of_numbers_is_read_in_good_time():
     table = "\n".join(f"{n % 97 + 1}.{n % 89 + 1}. row" for n in range(8_000))
     assert len(read(table).clauses) < 7000

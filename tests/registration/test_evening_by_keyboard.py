@@ -22,7 +22,7 @@ from tests.registration.desk import crowd, listed, row
 from tests.screens import settled
 from tests.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 FLOAT = 1_000_000
 # A hundred people before a release (docs/tests.md); the desk of two tables is the same desk.
 PLAYERS, ALTERNATES, AGAIN, TAKEN_BACK = (

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -306,7 +305,6 @@ def test_a_file_with_more_to_mend_than_anybody_mends_is_not_taken() -> None:
     assert many.more_faults and many.rows == () == many.bad
 
 
-@pytest.mark.slow
 def test_one_hundred_thousand_rows() -> None:
     lines = (f"{i};Иванов{i};Пётр;Сергеевич;01.02.1990;Россия;;" for i in range(100_000))
     result = roster(HEAD, *lines, encoding="cp1251")

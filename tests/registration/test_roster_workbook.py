@@ -263,7 +263,6 @@ BILLIONTH = [b"<row r='999999999'><c r='A999999999'><v>1</v></c></row>"]
 MILLION = [b"<row r='1'>", *[b"<c><v>1</v></c>"] * 1_000_000, b"</row>"]
 
 
-@pytest.mark.slow
 @for_each(
     ("xml", "code"),
     [

@@ -38,7 +38,6 @@ def test_10_the_tables_come_out_even_and_only_open_seats_are_drawn() -> None:
         )
 
 
-@pytest.mark.slow
 def test_10_every_player_is_equally_likely_to_be_first_and_to_get_any_seat() -> None:
     deals = [deal_break(LEAVERS, ROOM, seed(i)) for i in range(1600)]
     assert chi_square(list(Counter(deal.first for deal in deals).values())) < 16.3

@@ -62,7 +62,6 @@ def test_the_order_of_the_list_decides_nothing(
     )
 
 
-@pytest.mark.slow
 def test_5_2_every_seating_is_equally_likely() -> None:
     counts = Counter(
         tuple(drawn_seats([1, 2, 3, 4], [1, 2], 2, seed(i), {})[entry] for entry in (1, 2, 3, 4))

@@ -202,7 +202,6 @@ def test_what_a_killed_dump_left_is_removed_and_a_running_one_is_not(
 MIGRATE = "import django; django.setup(); from tdapp.tables import migrate_if_behind as f; f()"
 
 
-@pytest.mark.slow
 def test_three_that_start_at_once_on_an_empty_database_make_its_tables_once(empty: str) -> None:
     """One of them ended in a traceback: the table was there already."""
     known = connection.get_connection_params()
@@ -443,7 +442,6 @@ def test_a_failed_round_is_logged_and_tried_again(
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-@pytest.mark.slow
 @pytest.mark.lifecycle
 def test_both_commands_on_a_clean_machine(
     tmp_path: Path, cold: Run, folders: tuple[Path, Path]

@@ -13,7 +13,7 @@ from tests.library.rulebooks import PARTS
 from tests.prepared_folder import prepare
 from tests.serving import PATIENCE
 
-pytestmark = [pytest.mark.slow, pytest.mark.lifecycle]
+pytestmark = pytest.mark.lifecycle
 ROOT = Path(__file__).resolve().parents[2]
 
 

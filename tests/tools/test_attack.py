@@ -120,7 +120,6 @@ def test_every_reader_is_measured_in_both_processes() -> None:
     assert replace(two, apart=32.0).missed and replace(two, here_mb=101.0).missed
 
 
-@pytest.mark.slow
 @pytest.mark.lifecycle
 def test_strangers_neither_stop_the_judge_nor_the_wall(data_folder: Path) -> None:
     """Seconds are for a quiet machine and the long run: here only what is answered and right."""

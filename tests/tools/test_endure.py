@@ -199,7 +199,6 @@ def test_a_part_of_a_run_is_not_written_over_the_whole(part: list[str]) -> None:
         call_command("endure", "--write", *part)
 
 
-@pytest.mark.slow
 @pytest.mark.lifecycle
 def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(data_folder: Path) -> None:
     """Times are for a quiet machine and the long run: here they only have to be told."""

@@ -124,7 +124,6 @@ def test_expected_moves_of_a_main_event() -> None:
     assert expected_moves(25_000, NINE) == pytest.approx(22_324.3, abs=0.05)
 
 
-@pytest.mark.slow
 def test_the_shortest_table_is_within_a_hundredth_of_the_fewest_moves() -> None:
     played = [figures(300, "shortest", number) for number in range(1, 9)]
     mean = sum(each.moves for each in played) / len(played)
@@ -133,14 +132,12 @@ def test_the_shortest_table_is_within_a_hundredth_of_the_fewest_moves() -> None:
     assert max(each.most_moves_of_a_player for each in played) <= 10
 
 
-@pytest.mark.slow
 def test_the_published_order_costs_moves() -> None:
     fixed, free = figures(300, "fixed"), figures(300, "shortest")
     assert fixed.moves > figures(300, "window:10").moves > free.moves
     assert fixed.largest_spread == 1
 
 
-@pytest.mark.slow
 def test_every_seat_and_every_neighbour_is_equally_likely() -> None:
     """100,000 seats drawn: six entries at a time, at two tables of three."""
     listed = DrawList(range(6), full_tables((1, 2), 3))
