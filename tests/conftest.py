@@ -29,6 +29,7 @@ from tests.serving import Server
 
 pytest_plugins = ["tests.selection"]
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+NO_SPOTS = table_names.Spots(0, {}, frozenset({"floor.spot", "floor.room:changed"}))
 SEEN = {"track_activities": "on"}  # tests look at what sessions do; in a hall the log must not
 
 
@@ -128,7 +129,7 @@ def static_files_listed_once() -> Iterator[None]:
 def times_of_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test read of corrections of the time, or of the venue, goes with them."""
     monkeypatch.setattr(tournament_time, "_corrections", None)
-    monkeypatch.setattr(table_names, "_known", (0, {}))
+    monkeypatch.setattr(table_names, "_kept", NO_SPOTS)
 
 
 @pytest.fixture(autouse=True)

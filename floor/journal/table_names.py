@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, reads
 from floor.models import Spot
 
 
@@ -23,18 +23,29 @@ class Place(NamedTuple):
     name: str
 
 
+class Spots(NamedTuple):
+    """The spots by their numbers as of line ``seq`` of the club, and the names of what was read."""
+
+    seq: int | None
+    places: Mapping[int, Place]
+    reads: frozenset[str]
+
+
 _seq: int | None = None  # newest line of the club that this process knows of
-_known: tuple[int | None, Mapping[int, Place]] | None = None  # as of that line
+_kept: Spots | None = None
 
 
 def places() -> Mapping[int, Place]:
     """Every spot of the venue by its number."""
-    global _known
-    known = _known  # once: another thread may forget them at any moment
-    if known is None:
+    global _kept
+    spots = _kept  # once: another thread may forget them at any moment
+    if spots is None:
         seq = _seq  # before the rows: they are as of that line or later
-        known = _known = seq, {number: Place(*place) for number, *place in _spots()}
-    return known[1]
+        with reads.recorded() as names:
+            by_number = {number: Place(*place) for number, *place in _spots()}
+        spots = _kept = Spots(seq, by_number, frozenset(names))
+    reads.note(*spots.reads)
+    return spots.places
 
 
 @compiled.rows
@@ -57,7 +68,7 @@ def numbers_named(typed: str) -> list[int]:
 
 def forget(club_seq: int | None = None) -> None:
     """Read the spots anew at the next call, where the club has written a line since."""
-    global _known, _seq
+    global _kept, _seq
     _seq = club_seq
-    if _known is not None and (club_seq is None or _known[0] != club_seq):
-        _known = None
+    if _kept is not None and (club_seq is None or _kept.seq != club_seq):
+        _kept = None

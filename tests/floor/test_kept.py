@@ -201,7 +201,7 @@ def test_names_of_before_the_line_of_the_club_are_not_kept(
     """The board is built after a line of the club of which the listener has not heard yet."""
     hall.open_table(event.tap(), table=2)
     assert '"next_to_break": "2"' in board.frame(event.tournament.journal_id)[1]
-    known = table_names._known
+    spots = table_names._kept
     hall.set_room(event.tap(), room=None, name="Зал", spots=[[2, "Синий", 1, 1]])
-    monkeypatch.setattr(table_names, "_known", known)
+    monkeypatch.setattr(table_names, "_kept", spots)
     assert '"next_to_break": "Синий"' in board.frame(event.tournament.journal_id)[1]

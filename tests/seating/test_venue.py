@@ -5,6 +5,7 @@ from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import escape
 
+from floor.journal import reads, table_names
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
 from floor.journal.table_names import table_name
@@ -289,3 +290,15 @@ def test_tables_in_a_row_are_called_from_the_first_to_the_last() -> None:
     assert table_spans([9, 4, 5, 6, 11, 12]) == "4–6, 9, 11–12"
     assert table_spans([2, 3, 4]) == "Red 2, Blue 7, 4"
     assert table_spans([]) == ""
+
+
+def test_a_part_says_that_it_read_the_names_of_tables_also_where_they_were_kept() -> None:
+    event = evening(4, drawn=True)
+    furnish(event)
+    recorded = []
+    for _ in range(2):  # the second time from the memory of the process
+        with reads.recorded() as names:
+            table_names.table_name(1)
+        recorded.append(names)
+    assert recorded[0] == recorded[1]
+    assert "floor.spot" in recorded[1]

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import psutil  # type: ignore[import-untyped]
 from django.conf import settings
@@ -18,6 +19,7 @@ from django.db import connection
 
 from floor.time import tournament_time
 from tdapp import postgres
+from tdapp.postgres.initdb import USER
 from tdapp.postgres.processes import postmaster, residents, tell
 from tools.bench.processes import free_port, status
 
@@ -37,11 +39,14 @@ class ServerUnderTest:
     """Web process and database as in a club, fsync on. What a kill ends is started again as a
     service manager does it: the web process at once, with the same command.
 
-    ``own_files``: static files and the key lie in its data folder too, as in a club.
+    ``own_files``: static files and the key lie in its data folder too, as in a club. With
+    ``database``, the address of one that runs, it is a web process alone.
     """
 
-    def __init__(self, folder: Path, log: Path, *, own_files: bool = False) -> None:
-        self.own_files = own_files
+    def __init__(
+        self, folder: Path, log: Path, *, own_files: bool = False, database: str = ""
+    ) -> None:
+        self.own_files, self.database = own_files, database
         self.folder, self.log, self.port = folder, log, free_port()
         self.cluster = postgres.cluster(folder)
         where = ["--data", str(folder), "--port", str(self.port), "--host", "127.0.0.1"]
@@ -55,6 +60,10 @@ class ServerUnderTest:
             raise RuntimeError("the server was never opened")
         return self.process.pid
 
+    def address(self) -> str:
+        """Its database, as DATABASE_URL of another process."""
+        return f"postgres://{USER}@/{DATABASE}?host={quote(str(self.cluster.home.socket_folder))}"
+
     def processes(self) -> list[int]:
         """The pids of the web process and of the database."""
         return [self.web, *residents(self.cluster.home.data)]
@@ -66,6 +75,8 @@ class ServerUnderTest:
                 "TD_STATIC": str(settings.STATIC_ROOT),
                 "TD_SECRET_KEY": settings.SECRET_KEY,
             }
+        if self.database:
+            shared["DATABASE_URL"] = self.database
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command, cwd=settings.BASE, env=variables() | shared, stdout=log, stderr=log
@@ -132,6 +143,12 @@ class ServerUnderTest:
         self.kill_web()
         self.cluster.stop(signal.SIGQUIT)
 
+    def remove(self) -> None:
+        """Also what an earlier run left that was killed itself."""
+        self.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.log.unlink(missing_ok=True)
+
 
 @contextlib.contextmanager
 def opened(folder: Path, like: Path | None = None, **how: Any) -> Iterator[ServerUnderTest]:
@@ -140,7 +157,7 @@ def opened(folder: Path, like: Path | None = None, **how: Any) -> Iterator[Serve
     this process leads to its database meanwhile."""
     before = dict(connection.settings_dict)
     server = ServerUnderTest(folder, folder.with_suffix(".log"), **how)
-    _clear(server)
+    server.remove()
     try:
         folder.mkdir(parents=True)
         if like:
@@ -154,12 +171,4 @@ def opened(folder: Path, like: Path | None = None, **how: Any) -> Iterator[Serve
         connection.close()
         connection.settings_dict.update(before)
         tournament_time.forget()
-        server.close()
-        _clear(server)
-
-
-def _clear(server: ServerUnderTest) -> None:
-    """Also what an earlier run left that was killed itself."""
-    server.cluster.stop(signal.SIGQUIT)
-    shutil.rmtree(server.folder, ignore_errors=True)
-    server.log.unlink(missing_ok=True)
+        server.remove()

@@ -22,6 +22,7 @@ from tools.endure import (
     evening,
     installation_cuts,
     outages,
+    processes,
     wall_evening,
     wrong_boots,
 )
@@ -32,6 +33,7 @@ from tools.page import write_section
 SECTIONS = (
     "kills",
     "desks",
+    "processes",
     "cuts",
     "disk_cuts",
     "installation",
@@ -57,6 +59,7 @@ Machine: {machine}; load {before:.1f} at the beginning, {after:.1f} at the end.
 class Sizes:
     acts: int = 2000
     kills: int = 100
+    mixed: int = 300  # acts at three web processes
     cuts: int = 20
     disk_cuts: int = 20
     installation_cuts: int = 5
@@ -69,8 +72,8 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=3, cuts=3, disk_cuts=2, installation_cuts=1, evening=80, sockets=40, stalled=6,
-    others=20, full_for=3.0,
+    acts=60, kills=3, mixed=12, cuts=3, disk_cuts=2, installation_cuts=1, evening=80, sockets=40,
+    stalled=6, others=20, full_for=3.0,
 )  # fmt: skip
 
 
@@ -145,6 +148,7 @@ def _sections(
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
         "desks": lambda: desks.measure(shared_server(), by.acts),
+        "processes": lambda: processes.measure(shared_server(), by.mixed),
         "cuts": lambda: cuts.measure(shared_server(), by.cuts),
         "disk_cuts": lambda: disk_cuts.measure(settings.DATA / "endure-cuts", by.disk_cuts),
         "installation": lambda: installation_cuts.measure(
