@@ -7,7 +7,7 @@ from floor.accounts.access import Pass
 from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
-from pages.agenda_money import after_the_end, players_money
+from pages.agenda_money import after_the_end, players_money, published_prizes
 from pages.agenda_step import Step, step
 from results import deadlines
 from results.deadlines import Deadline
@@ -25,6 +25,7 @@ def steps_after(holder: Pass) -> list[Step]:
         _signing(holder, left),
         *_signatures(holder),
         *_sending(holder, left),
+        *published_prizes(holder),
         *players_money(holder),
         *after_the_end(holder, left),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),

@@ -4,12 +4,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.access import Pass
+from floor.models import Stage
 from floor.texts.format import money
 from floor.time.tournament_time import now
 from floor.values import roles
 from pages.agenda_step import Step, step
 from results.money_owed import Owed
 from results.selectors import money_owed
+from results.selectors.protocols import is_signed
+from results.selectors.published_prizes import published_and_now
 from results.selectors.unfinished import Unfinished
 
 MOST_NAMED = 6  # players whose money lies nowhere; the page has all
@@ -26,6 +29,20 @@ def players_money(holder: Pass) -> list[Step]:
         text = gettext("Other sums not settled: %(n)s, together %(sum)s") % facts
         steps.append(step(holder, "results:money_owed", text, _("Money of players"), roles.DESK))
     return steps
+
+
+def published_prizes(holder: Pass) -> list[Step]:
+    """Once entries are closed: that the prizes are to be published, or anew."""
+    if not money_owed.is_due(holder.tournament, now()):
+        return []
+    state = published_and_now(holder.tournament).state
+    if state == "estimated" and holder.tournament.stage != Stage.FINISHED:
+        text = gettext("The prizes are not published yet.")
+    elif state == "changed" and not is_signed(holder.tournament):
+        text = gettext("The prizes have changed since they were published.")
+    else:
+        return []
+    return [step(holder, "results:prize_plan", text, _("Publish the prizes"), roles.PAPERS)]
 
 
 def _of_player(holder: Pass, owed: Owed) -> Step:

@@ -9,12 +9,14 @@ from results import selectors
 from results.models import BustOut, Deal, DealShare, Ending, EndingReason, FinalStack
 from results.selectors import money as plan
 from results.selectors.bubble import counted
+from results.selectors.published_prizes import published_and_now
 
 
 @board.part("prizes")
 def prizes(tournament: Tournament) -> dict[str, Any]:
     """The pool and what places win; those that a deal divides otherwise are left out."""
-    paid, divided = plan.prizes(tournament), len(plan.deal_shares(tournament))
+    known, divided = published_and_now(tournament), len(plan.deal_shares(tournament))
+    paid, latest = known.now, known.latest
     return {
         "pool": sum(paid.prizes) + paid.undistributed,
         "places": [
@@ -23,6 +25,9 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
             if amount and place > divided
         ],
         "undistributed": paid.undistributed,
+        "state": known.state,
+        "published_ms": latest and latest.at_ms,
+        "published_by": latest and latest.staff.name,
     }
 
 

@@ -6,11 +6,12 @@ from floor.texts.format import money
 from registration.entries.selectors import live_count
 from registration.models import Entry
 from results import selectors
-from results.models import BustOut, Dispatch
+from results.models import BustOut, ClubPrizeTable, Dispatch
 from results.selectors import endings
 from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
 from results.selectors.money_owed import kept
+from results.selectors.published_prizes import latest
 from rules.refusal import Refusal
 
 
@@ -18,8 +19,8 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
 
-    Slips of prizes by their number; to whom the protocol was sent. Who was left at the end has a
-    "final place": nobody comes back from it or goes out.
+    Slips of prizes by their number; to whom the protocol was sent; the club's prize tables. Who was
+    left at the end has a "final place": nobody comes back from it or goes out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
     bubble = counted(tournament)
@@ -37,6 +38,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     paid = tournament.prize_payments.values_list("number", "entry_id")
     facts |= {("slip", number): entry for number, entry in paid}
     facts |= {("money", *key): amount for key, amount in _kept(tournament).items()}
+    facts["published",] = (published := latest(tournament)) and published.number
+    tables = ClubPrizeTable.objects.values_list("name", "rows")
+    facts |= {("club table", name): rows for name, rows in tables}
     facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
     sent = Dispatch.objects.filter(revision__tournament=tournament)
     pairs = sent.values_list("revision__number", "to")

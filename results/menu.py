@@ -14,6 +14,14 @@ navigation.offer(
     position=0,
     inside=("results:order", "results:correct_order", "results:put_back", "results:deal"),
 )
+navigation.offer(
+    navigation.OFFICE,
+    "results:prize_plan",
+    _("Prize plan"),
+    roles.CREW,
+    position=5,
+    inside=("results:change_prize_table", "results:read_prize_table"),
+)
 navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, position=35)
 navigation.offer(
     navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40

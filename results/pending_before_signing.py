@@ -1,10 +1,12 @@
-"""What keeps the protocol from being signed: money of players that lies nowhere."""
+"""What keeps the protocol from being signed: money of players that lies nowhere, and prizes that
+are others by now than were published."""
 
 from collections.abc import Iterator
 
 from floor.models import Tournament
 from floor.texts.format import money
 from results.selectors.money_owed import open_and_kept
+from results.selectors.published_prizes import published_and_now
 from results.signing import before_signing
 from rules.refusal import Refusal
 
@@ -16,3 +18,10 @@ def obstacles(tournament: Tournament, _now: int) -> Iterator[Refusal]:
     for owed in open_and_kept(tournament)[0]:
         facts = {"name": owed.name, "sum": money(owed.amount, tournament), "number": owed.number}
         yield Refusal(f"money.{owed.kind}", facts=facts)
+
+
+@before_signing("prizes")
+def not_revised(tournament: Tournament, _now: int) -> Iterator[Refusal]:
+    """ "prizes.not_revised" where the prizes were published and have changed since."""
+    if published_and_now(tournament).state == "changed":
+        yield Refusal("prizes.not_revised")

@@ -16,6 +16,7 @@ for kind in ("entry.out", "no_show.removed"):
         no_shared_seats="entry.seat_taken_since",
     )
 sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose another seat"))
+sentences.way_out("prizes.not_revised", "results:prize_plan", _("Prize plan"))
 for kind in ("queue", "credit", "ticket"):
     sentences.way_out(f"money.{kind}", "results:money_owed", _("Money of players"))
 sentences.refusals(
@@ -77,6 +78,13 @@ sentences.refusals(
     ),
     deal__changed=_("The prizes are another sum by now. Work out the shares again."),
     deal__unsigned=_("Everybody left has to sign the deal."),
+    prizes__entries_sold=_("Entries are still sold: the prizes are an estimate."),
+    prizes__none=_("No place wins anything yet."),
+    prizes__published=_("These prizes are published already."),
+    prizes__changed_meanwhile=_("The prizes are others by now. Look at them again."),
+    prizes__not_revised=_(
+        "The prizes have changed since they were published: publish the revision."
+    ),
     money__queue=_("%(name)s waited, got no seat and paid %(sum)s: give it back or keep it."),
     money__credit=_("%(name)s has not paid %(sum)s yet: take it, or let it stay owed."),
     money__ticket=_(
@@ -116,6 +124,12 @@ sentences.refusals(
     prize_table__order=_("Line %(line)s is for %(entries)s entries, no more than the one before."),
     prize_table__sum=_("The shares of line %(line)s add up to %(total)s, not to 100."),
     prize_table__rises=_("Line %(line)s: place %(place)s gets more than the one before it."),
+    prize_table__unknown=_("There is no such prize table."),
+    prize_table__no_name=_("Give the table a name."),
+    prize_table__none=_("The event has no table yet: save one first."),
+    prize_sheet__places=_("Write which place it is, or places as 10-12: %(text)s"),
+    prize_sheet__gap=_("%(text)s stands below an empty cell."),
+    prize_sheet__too_large=_("A sheet has at most %(columns)s columns and %(lines)s lines."),
     prize_table__too_long=_("A table has at most %(most)s lines."),
     percentages__negative=_("A share of the prize pool cannot be negative."),
     percentages__not_hundred=_("The shares of the prizes add up to %(total)s, not to 100."),
@@ -159,6 +173,8 @@ sentences.nouns(
     deal=_("Deal"),
     stacks=_("Stacks of who went out"),
     money=_("Money of players"),
+    prizes=_("Published prizes"),
+    prize_table=_("Prize tables"),
     prize=_("Prizes"),
     protocol=_("Protocol"),
 )
@@ -191,6 +207,14 @@ sentences.lines(
     deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),
+    prizes__saved_as_table=_("Prize table saved for the club: %(name)s"),
+    prize_table__saved=_("Prize table saved for the club: %(name)s"),
+    prize_table__dropped=_("Prize table of the club dropped: %(name)s"),
+    prizes__table_dropped=_("Prize table of the club dropped: %(name)s"),
+    prizes__published=_(
+        "Prizes published, number %(number)s; paid places: %(places)s, "
+        "places that gain: %(gain)s, that lose: %(lose)s"
+    ),
     money__kept=_("Money of players kept, sums: %(count)s"),
     prize__paid=_("Prize of %(entry)s paid out: %(method)s"),
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),

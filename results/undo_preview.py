@@ -41,6 +41,8 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_deal(differences),
         *_slips(differences),
         *_kept_money(differences),
+        *_published(differences),
+        *_club_tables(differences),
         *_sent(differences),
         *_prizes(sum(1 for difference in differences if difference.noun == "prize")),
     ]
@@ -106,6 +108,23 @@ def _slips(differences: list[Difference]) -> Iterator[str]:
     names = NAMES["entry"]({*gone, *back})
     yield from (_("%s: the prize would be unpaid again.") % names[entry] for entry in gone)
     yield from (_("%s: the prize would be paid.") % names[entry] for entry in back)
+
+
+def _published(differences: list[Difference]) -> Iterator[str]:
+    for each in differences:
+        if each.noun == "published" and each.after is None:
+            yield _("The prizes would not be published any more.")
+        elif each.noun == "published":
+            number = {"number": each.after}
+            yield _("The published prizes would be those of number %(number)s.") % number
+
+
+def _club_tables(differences: list[Difference]) -> Iterator[str]:
+    for each in differences:
+        if each.noun == "club table" and each.after is None:
+            yield _("The club would not have the prize table any more: %s") % each.key[1]
+        elif each.noun == "club table":
+            yield _("The club's prize table would be as before: %s") % each.key[1]
 
 
 def _kept_money(differences: list[Difference]) -> Iterator[str]:

@@ -1,16 +1,19 @@
 from results.models.bubble import Bubble
 from results.models.bust_out import BustOut
+from results.models.club_prize_table import ClubPrizeTable
 from results.models.deal import Deal, DealShare
 from results.models.ending import Ending, EndingReason, FinalStack
 from results.models.kept_money import KeptMoney
 from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
 from results.models.publication import Publication
+from results.models.published_prizes import PublishedPrizes
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
     "Bubble",
     "BustOut",
+    "ClubPrizeTable",
     "Deal",
     "DealShare",
     "Dispatch",
@@ -22,6 +25,7 @@ __all__ = [
     "PayoutPlan",
     "PrizePayment",
     "Publication",
+    "PublishedPrizes",
     "Revision",
     "Signature",
     "Venue",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from django.db.models import QuerySet
 
@@ -22,14 +23,17 @@ def deal_shares(tournament: Tournament) -> QuerySet[DealShare, tuple[int, int]]:
     return shares.order_by("-amount", "pk").values_list("entry", "amount")
 
 
-def prizes(tournament: Tournament, entries: int | None = None) -> Payouts:
-    """The pool divided as the event's terms say; one query more without ``entries``."""
+def prizes(
+    tournament: Tournament, entries: int | None = None, shares: Sequence[Fraction] | None = None
+) -> Payouts:
+    """The pool divided as the event's terms say, or as if by other ``shares``; one query more
+    without ``entries``."""
     if entries is None:
         entries = registration.entry_count(tournament)
     plan, unwon = tournament.results_terms, tournament.results_terms.payout_unwon
     return payouts(
         pool_with(tournament, registration.pool(tournament).pool).pool,
-        shares_to_win(plan.per_cents(entries), entries, unwon),  # type: ignore[arg-type]  # as its column
+        shares_to_win(shares or plan.per_cents(entries), entries, unwon),  # type: ignore[arg-type]  # as its column
         unit=plan.unit,
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column
         remainder=plan.payout_remainder,  # type: ignore[arg-type]

@@ -6,8 +6,10 @@ from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
+from results.services.prize_tables import drop_prize_table, save_prize_table
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, revise_order, send, sign
+from results.services.published_prizes import publish_prizes
 from results.services.terms import (
     change_funders,
     change_officials,
@@ -30,15 +32,18 @@ __all__ = [
     "correct_order",
     "count_players",
     "countersign",
+    "drop_prize_table",
     "end_event",
     "keep_money",
     "pay_prize",
+    "publish_prizes",
     "put_back",
     "remove_no_show",
     "report_came",
     "report_no_show",
     "revise",
     "revise_order",
+    "save_prize_table",
     "send",
     "sign",
     "take_prize_back",

@@ -3,7 +3,7 @@ import { face, isLevel, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { ahead, figure, headline, stakes, stands } from "../wall/middle.js";
 import { modeOf, standing } from "../wall/shown.js";
-import { game, grouped, pool } from "../wall/sides.js";
+import { game, grouped, pool, publishedAs } from "../wall/sides.js";
 import { anteOf, blindsOf, gameOf, list, make, pauseOf, put, sum } from "../wall/text.js";
 
 const AGAIN = 5000; // ms until the next try when the seat could not be read
@@ -77,9 +77,11 @@ function paint() {
   if (due !== null && performance.now() >= due) readSeat();
 }
 
-function places({ board: { prizes, tournament } }) {
+function places({ board }) {
+  const { prizes, tournament } = board;
   const rows = grouped(prizes.places);
   document.getElementById("prizes").hidden = rows.length === 0;
+  put("prizes-state", publishedAs(board));
   list("places", rows, ({ from, to, amount }) =>
     make(
       "li",

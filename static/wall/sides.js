@@ -76,6 +76,13 @@ function places({ board, mode, turned }) {
   fitRows("places");
 }
 
+/** Whether the prizes are an estimate, or who published them when. */
+export function publishedAs({ prizes: { state, published_by: name, published_ms: ms }, tournament }) {
+  return state === "published"
+    ? say("prizes_published", { name, time: timeOfDay(ms, tournament) })
+    : say(state === "changed" ? "prizes_changed" : "prizes_estimated");
+}
+
 /** Places with the same prize side by side become one row. */
 export function grouped(prizes) {
   return prizes.reduce((rows, { place, amount }) => {

@@ -42,6 +42,7 @@ NO_NAMES = {
     "seating.plandecision": {"rule"},
     "seating.table": {"halt_rule", "reported_kind"},
     "seating.terms": {"not_used", "redraw_at", "table_order"},
+    "results.clubprizetable": {"name", "rows"},
     "results.deal": {"way"},
     "results.keptmoney": {"kind", "number"},
     "results.ending": {"how"},

@@ -1,11 +1,15 @@
 from clock import services as clock
 from floor.journal.private import Private
+from floor.models import Tournament
 from floor.values.roles import Role
 from registration import services as desk
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry
 from results import services
+from results.models import ClubPrizeTable
+from results.published_prizes import mark
 from results.selectors.money import prizes
+from results.selectors.published_prizes import won_places
 from seating import selectors as hall_selectors
 from seating import services as hall
 from tests.door import signed_in
@@ -74,6 +78,38 @@ def the_winner_is_paid_out_of_a_drawer() -> Act:
 def a_prize_that_was_never_handed_over_is_taken_back() -> Act:
     event, pay, ask = the_winner_is_paid_out_of_a_drawer()
     return event, services.take_prize_back, {"number": pay(event.tap(), **ask).seq}
+
+
+@scene("prizes.published")
+def the_prizes_are_published_anew() -> Act:
+    event = evening(6, drawn=True, payout_shares=[6_000, 4_000])
+    play(event, left=2)
+    services.publish_prizes(event.tap(), mark=mark_now(event))
+    services.change_prize_terms(event.tap(), values={"payout_shares": [7_000, 3_000]})
+    event.tournament.refresh_from_db()
+    return event, services.publish_prizes, {"mark": mark_now(event)}
+
+
+def mark_now(event: Evening) -> str:
+    """What stands for the prizes as they are at this moment."""
+    return mark(won_places(prizes(Tournament.objects.get(pk=event.tournament.pk))))
+
+
+def with_a_table() -> Evening:
+    return evening(4, payout_table="2: 100\n7: 60 40")
+
+
+@scene("prizes.saved_as_table")
+def the_table_of_an_event_becomes_the_clubs() -> Act:
+    return with_a_table(), services.save_prize_table, {"name": "Пятница О'Нила"}
+
+
+@scene("prizes.table_dropped")
+def a_table_of_the_club_is_dropped() -> Act:
+    event = with_a_table()
+    services.save_prize_table(event.tap(), name="Пятница")
+    table = ClubPrizeTable.objects.get()
+    return event, services.drop_prize_table, {"table_id": table.pk}
 
 
 @scene("money.kept")

@@ -1,10 +1,11 @@
 // What the places that are still to be won win; at the end who has won them.
-import { grouped } from "../sides.js";
+import { grouped, publishedAs } from "../sides.js";
 import { group, make, money, put, sum } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 export function paint({ board, mode, turned }) {
   const { players, podium, prizes, tournament } = board;
+  put("payouts-state", prizes.places.length ? publishedAs(board) : "");
   put("payouts-pool", prizes.pool ? money(prizes.pool, tournament) : "");
   put("payouts-paid", prizes.places.length ? group(prizes.places.length) : "");
   const left = mode === "before" || mode === "finished" ? Infinity : players.left;

@@ -1,0 +1,81 @@
+"""The prize plan of an event as a page shows it: where the pool comes from, what places win."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from floor.models import Tournament
+from floor.texts.format import span
+from registration.entries import selectors as registration
+from results import selectors
+from results.payouts import Payouts, Pool
+from results.prize_plot import draw
+from results.published_prizes import Change
+from results.selectors.money import pool_with
+from results.selectors.published_prizes import PublishedAndNow, published_and_now
+
+
+@dataclass(frozen=True)
+class PlaceRow:
+    """Neighbouring places that win the same: "10–12", and how much of the pool in per cent, to a
+    tenth."""
+
+    places: str
+    amount: int
+    per_cent: float
+
+
+def place_rows(paid: Payouts) -> list[PlaceRow]:
+    """The places that win something, first place first."""
+    pool, place, made = sum(paid.prizes) + paid.undistributed, 1, list[PlaceRow]()
+    for amount, group in groupby(paid.prizes[: paid.paid_places]):
+        count = len(list(group))
+        share = round(amount * 100 / pool, 1) if pool else 0.0
+        made.append(PlaceRow(span(place, place + count - 1), amount, share))
+        place += count
+    return made
+
+
+def money_of(tournament: Tournament) -> tuple[int, Pool]:
+    """What the entries brought for prizes, and the pool with what is added to it."""
+    sold = registration.pool(tournament).pool
+    return sold, pool_with(tournament, sold)
+
+
+def named_changes(
+    tournament: Tournament, known: PublishedAndNow
+) -> list[tuple[Change, str, Sequence[str]]]:
+    """What has changed since the prizes were published: each with its places and the names of who
+    has them already."""
+    if not known.changes:
+        return []
+    rows = selectors.result(tournament).rows
+    return [
+        (
+            change,
+            span(change.first, change.last),
+            [row.name for row in rows if change.first <= row.best and row.worst <= change.last],
+        )
+        for change in known.changes
+    ]
+
+
+def plan(tournament: Tournament, now: int) -> dict[str, Any]:
+    """All of it, by the names of the template."""
+    known = published_and_now(tournament)
+    rows = place_rows(known.now)
+    sold, pool = money_of(tournament)
+    return {
+        "sold": sold,
+        "pool": pool,
+        "terms": tournament.results_terms,
+        "officials": tournament.officials,
+        "entries": registration.entry_count(tournament),
+        "rows": rows,
+        "plot": draw([(row.places, row.per_cent) for row in rows]),
+        "rest": known.now.undistributed,
+        "known": known,
+        "changes": named_changes(tournament, known),
+        "is_sold": registration.sale(tournament, now).is_open,
+    }
