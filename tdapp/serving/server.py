@@ -25,7 +25,7 @@ from tdapp.serving import ports
 from tdapp.serving.daphne_server import HallServer, leave_out_debug_texts, use_own_protocols
 from tdapp.serving.forwarded import Forwarded
 from tdapp.serving.limits import Limits, limits_for, raise_file_limit
-from tdapp.serving.memory import give_back_large_pieces
+from tdapp.serving.memory import give_back_what_is_free
 from tdapp.serving.places import Bounds
 from tdapp.serving.ports import port_of
 from tdapp.serving.signed_in import recall_signed_in
@@ -89,7 +89,7 @@ def _bounds(door: Door) -> Bounds:
 
 def serve(door: Door) -> None:
     """Serve until SIGINT or SIGTERM."""
-    give_back_large_pieces()
+    give_back_what_is_free()
     bounds = _bounds(door)
     leave_out_debug_texts()
     use_own_protocols()
