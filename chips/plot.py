@@ -1,80 +1,56 @@
-"""Stacks over the counts of an evening, as lines of a drawing."""
+"""Stacks over the counts of an evening, as a drawing."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from itertools import chain
 
-WIDTH, HEIGHT = 640, 280  # units of the drawing, without the margin for figures
-LINE = 17  # units from one name to the next
+from floor.values import plot
+from floor.values.plot import ACROSS, STEP, Plot, Shape, Strip
+
+HEIGHT = 240  # px
 MOST_NAMED = 5  # of the largest stacks of the last count
+LONGEST_NAME = 20  # letters: what is longer is cut, the whole name stands in the table
+MOST_DRAWN = 50  # lines of the others: more are one blot
 
 
-@dataclass(frozen=True)
-class Line:
-    """A stack over the counts: ``points`` of a polyline. The largest are named at ``label``, so far
-    from each other that the names can be read; None for the others."""
-
-    entry: int
-    points: str
-    label: tuple[int, int] | None
-
-
-@dataclass(frozen=True)
-class Plot:
-    """``average``: the points of the average stack; ``steps``: figures beside the drawing with
-    their height, ``counts`` below it: the level of each, with its place."""
-
-    lines: Sequence[Line]
-    average: str
-    steps: Sequence[tuple[int, int]]
-    counts: Sequence[tuple[int, int]]
-
-
-def plot(levels: Sequence[int], stacks: Mapping[int, Sequence[int | None]]) -> Plot | None:
-    """Draw the ``stacks`` by entry, one figure for each count (None: not counted), whose ``levels``
-    stand below; None without two counts."""
+def draw(
+    levels: Sequence[int],
+    stacks: Mapping[int, Sequence[int | None]],
+    names: Mapping[int, str],
+    write: Callable[[int], str] = str,
+) -> Plot | None:
+    """Draw the ``stacks`` by entry, the largest of the last count first, one figure for each count
+    (None: not counted), whose ``levels`` stand below; None without two counts. ``names`` are of the
+    largest; ``write`` says how figures are written."""
     if len(levels) < 2:
         return None
-    top = _round_up(max((c for row in stacks.values() for c in row if c), default=1))
-    across = [round(at * WIDTH / (len(levels) - 1)) for at in range(len(levels))]
+    across = [at * ACROSS / (len(levels) - 1) for at in range(len(levels))]
+    scale = plot.scale(filter(None, chain(*stacks.values())), HEIGHT)
 
-    def height(chips: float) -> int:
-        return round(HEIGHT - chips * HEIGHT / top)
+    def line(row: Sequence[float | None]) -> str:
+        places = [(x, scale.y(chips)) for x, chips in zip(across, row, strict=True) if chips]
+        return plot.polyline(places) if places else ""
 
-    named = _labels(stacks, height)
-    lines = []
-    for entry, row in stacks.items():
-        places = [(x, height(c)) for x, c in zip(across, row, strict=True) if c]
-        if places:
-            lines.append(Line(entry, _points(places), named.get(entry)))
-    averages = [_average([row[at] for row in stacks.values()]) for at in range(len(levels))]
-    average = _points([(x, height(c)) for x, c in zip(across, averages, strict=True) if c])
-    steps = [(top * part // 4, height(top * part / 4)) for part in range(5)]
-    return Plot(lines, average, steps, list(zip(levels, across, strict=True)))
-
-
-def _labels(
-    stacks: Mapping[int, Sequence[int | None]], height: Callable[[float], int]
-) -> dict[int, tuple[int, int]]:
-    """Where the names of the largest stacks of the last count stand, from the top down."""
-    last = {entry: row[-1] for entry, row in stacks.items() if row[-1]}
-    largest = sorted(last, key=lambda entry: last[entry] or 0, reverse=True)[:MOST_NAMED]
-    labels, lowest = dict[int, tuple[int, int]](), -LINE
-    for entry in largest:
-        lowest = max(height(last[entry] or 0), lowest + LINE)
-        labels[entry] = (WIDTH, lowest)
-    return labels
+    named = [entry for entry, row in stacks.items() if row[-1] and entry in names][:MOST_NAMED]
+    others = [row for entry, row in stacks.items() if entry not in named][:MOST_DRAWN]
+    heights = plot.apart([scale.y(stacks[entry][-1] or 0) for entry in named], HEIGHT)
+    shapes = (
+        Shape("others", "".join(map(line, others))),
+        *(
+            Shape("named", line(stacks[entry]), _shortened(names[entry]), y)
+            for entry, y in zip(named, heights, strict=True)
+        ),
+        Shape("mean", line([_average(count) for count in zip(*stacks.values(), strict=True)])),
+    )
+    strip = Strip("", STEP, HEIGHT, shapes=shapes, figures=scale.figures(write))
+    foot = strip.bottom + STEP
+    below = plot.spaced((x, str(level)) for x, level in zip(across, levels, strict=True))
+    return Plot((strip,), foot + 4, below=((foot, below),))
 
 
-def _points(places: Sequence[tuple[int, int]]) -> str:
-    return " ".join(f"{x},{y}" for x, y in places)
+def _average(count: Sequence[int | None]) -> float | None:
+    stacks = [chips for chips in count if chips]
+    return sum(stacks) / len(stacks) if stacks else None
 
 
-def _average(row: Sequence[int | None]) -> float:
-    counted = [chips for chips in row if chips]
-    return sum(counted) / len(counted) if counted else 0
-
-
-def _round_up(chips: int) -> int:
-    """To two leading figures that four parts divide: 37 250 becomes 40 000."""
-    unit = int(4 * 10 ** max(0, len(str(chips)) - 2))
-    return -(-chips // unit) * unit
+def _shortened(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"

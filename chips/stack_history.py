@@ -8,9 +8,11 @@ from django.db.models import QuerySet
 
 from chips.counts import level_of
 from chips.models import Count
-from chips.plot import Line, Plot, plot
+from chips.plot import draw
 from clock.timeline import Sheet
 from floor.journal import compiled
+from floor.texts.format import number
+from floor.values.plot import Plot
 from registration.models import Entry
 
 MOST_SHOWN = 100  # players whose stacks are shown over all counts
@@ -20,13 +22,12 @@ MOST_SHOWN = 100  # players whose stacks are shown over all counts
 class History:
     """``levels`` of the counts, and of the players with the largest last stacks the name and the
     stacks by count; ``others``: how many players more were counted. ``plot`` is None before the
-    second count, ``lines`` are its lines for these players, with the names of the first."""
+    second count."""
 
     levels: Sequence[int]
     rows: Sequence[tuple[int, str, Sequence[int | None]]]
     others: int
     plot: Plot | None
-    lines: Sequence[tuple[Line, str]]
 
 
 def history(counts: Sequence[Count], sheet: Sheet) -> History:
@@ -41,14 +42,11 @@ def history(counts: Sequence[Count], sheet: Sheet) -> History:
     shown = order[:MOST_SHOWN]
     entries = _entries(shown) if shown else []
     names = {entry.pk: entry.member.short_name for entry in entries}
-    drawn = plot(levels, stacks)
-    lines = [line for line in drawn.lines if line.entry in names] if drawn else []
     return History(
         levels,
         [(entry, names[entry], stacks[entry]) for entry in shown],
         len(order) - len(shown),
-        drawn,
-        [(line, names[line.entry] if line.label else "") for line in lines],
+        draw(levels, {entry: stacks[entry] for entry in order}, names, number),
     )
 
 

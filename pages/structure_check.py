@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.formats import localize
 
 from chips import selectors as chips
 from clock import selectors, structure_check, timeline
@@ -11,10 +12,11 @@ from clock.structure_outlook import Outlook, outlook
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.time.tournament_time import local, now
+from floor.values import plot
 from registration.entries import selectors as registration
 from rules.refusal import Refusal
 
-BAR, HIGH = 32, 120  # units of the drawing: a level across, the deepest stack up
+HIGH = 120  # px of the deepest stack
 
 
 def check_context(
@@ -85,16 +87,14 @@ def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:
 
 
 def _drawing(levels: timeline.Sheet, expected: Outlook) -> dict[str, Any]:
+    """The depths by level, and their drawing; ``plot`` is None of a sheet without any."""
     depths = [_depth(levels, depth) for depth in expected.depths]
-    return {"depths": depths, "bars": _bars(depths), "width": BAR * len(depths)}
-
-
-def _bars(depths: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The bars of the drawing, as high as the stacks are deep."""
-    deepest = max((depth["tenths"] for depth in depths), default=1) or 1
-    heights = [max(1, depth["tenths"] * HIGH // deepest) for depth in depths]
-    return [
-        {"x": at * BAR + 2, "y": HIGH - height, "height": height, "middle": at * BAR + BAR // 2}
-        | depth
-        for at, (depth, height) in enumerate(zip(depths, heights, strict=True))
-    ]
+    if not depths:
+        return {"depths": depths, "plot": None}
+    row = plot.Row(
+        title="",
+        values=[depth["tenths"] for depth in depths],
+        words=[localize(depth["blinds"]) for depth in depths],
+    )
+    names = [str(depth["number"]) for depth in depths]
+    return {"depths": depths, "plot": plot.bars(names, [row], HIGH)}

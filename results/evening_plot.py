@@ -12,7 +12,7 @@ from results.evening_field import Evening, Point, ahead, points
 
 HOUR = 3_600_000  # ms
 LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
-FIELD, STACKS, GAP, TRACK = 100, 48, 28, 18  # px: two strips, what is between them, the levels
+FIELD, STACKS, GAP, TRACK = 96, 48, 34, 18  # px: two strips, what is between them, the levels
 TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
 
 

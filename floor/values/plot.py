@@ -112,6 +112,51 @@ class Scale:
         return tuple(Figure(self.y(value), write(round(value))) for value in values)
 
 
+@dataclass(frozen=True)
+class Row:
+    """``values`` as bars in one strip under ``title``, where it has one; ``words`` are what stands
+    over each."""
+
+    title: str
+    values: Sequence[float]
+    words: Sequence[str]
+
+
+def bars(names: Sequence[str], rows: Sequence[Row], height: int) -> Plot:
+    """A strip of so many px for each of the ``rows``, all of one scale, with the ``names`` of their
+    bars below the last."""
+    heights = scale((value for row in rows for value in row.values), height)
+    middles = [(place + 0.5) * ACROSS / len(names) for place in range(len(names))]
+    head = (2 if any(row.title for row in rows) else 1) * STEP  # titles over the words over bars
+    strips = tuple(
+        _strip_of_bars(row, middles, heights, head + place * (head + height + 8))
+        for place, row in enumerate(rows)
+    )
+    foot = strips[-1].bottom + STEP
+    return Plot(strips, foot + 4, below=((foot, spaced(zip(middles, names, strict=True))),))
+
+
+def _strip_of_bars(row: Row, middles: Sequence[float], heights: Scale, top: int) -> Strip:
+    half, foot = 0.4 * ACROSS / len(middles), heights.height
+    standing = [
+        (x, min(heights.y(value), foot - 1), words)
+        for x, value, words in zip(middles, row.values, row.words, strict=True)
+        if value
+    ]
+    path = boxes((x - half, y, x + half, foot) for x, y, _ in standing)
+    over = {percent(x): y - 5 for x, y, _ in standing}
+    texts = spaced((x, words) for x, _, words in standing)
+    return Strip(
+        title=row.title,
+        top=top,
+        height=foot,
+        rise=STEP + 6,
+        shapes=(Shape("bar", path),) if path else (),
+        figures=(Figure(foot, ""),),
+        above=tuple((text, over[text.x]) for text in texts),
+    )
+
+
 def scale(values: Iterable[float], height: int) -> Scale:
     """The scale on which all of them are seen, up to a round figure."""
     return Scale(round_up(max(values, default=0)), height)
@@ -179,11 +224,14 @@ def spaced(words: Iterable[tuple[float, str]]) -> tuple[Text, ...]:
     return tuple(texts)
 
 
-def apart(heights: Sequence[int]) -> list[int]:
-    """Where names stand that belong to these heights, from the top down, so far from each other
-    that they can be read."""
+def apart(heights: Sequence[int], height: int) -> list[int]:
+    """Where names stand that belong to these ``heights``, from the top down, so far from each other
+    that they can be read, and as long as there is room none lower than ``height``."""
     places, lowest = list[int](), -STEP
-    for height in heights:
-        lowest = max(height, lowest + STEP)
+    for wanted in heights:
+        lowest = max(wanted, lowest + STEP)
         places.append(lowest)
+    most = max(height, STEP * (len(places) - 1))
+    for place in range(len(places) - 1, -1, -1):
+        places[place] = min(places[place], most - STEP * (len(places) - 1 - place))
     return places

@@ -330,11 +330,11 @@ def test_the_check_follows_what_is_typed_and_pasted(
     expect(page.locator("#check-entries")).to_have_value("70")
     page.locator("#rows [name=big_blind]").nth(3).fill("x")
     expect(check).to_contain_text("Row 4")
-    expect(check.locator(".depths")).to_have_count(0)
+    expect(check.locator(".plot")).to_have_count(0)
     page.locator("#undo-step").click()
     page.locator("#undo-step").click()
     expect(check).not_to_contain_text("above the big blind")
-    expect(check.locator(".depths")).to_have_count(1)
+    expect(check.locator(".plot")).to_have_count(1)
     assert selectors.sheet(evening.tournament) == SHEET
 
 

@@ -40,9 +40,22 @@ def test_words_below_leave_each_other_room_and_on_a_phone_there_is_less() -> Non
 
 
 def test_names_of_equal_heights_do_not_stand_upon_each_other() -> None:
-    assert plot.apart([0, 0, 200]) == [0, plot.STEP, 200]
+    assert plot.apart([0, 0, 200], 200) == [0, plot.STEP, 200]
+    assert plot.apart([0, 200, 200], 200) == [0, 200 - plot.STEP, 200]
+    assert plot.apart([9, 9], 9) == [0, plot.STEP]
 
 
 @for_each(("x", "side"), [(0, "to-right"), (600, "to-right"), (601, "to-left")])
 def test_the_words_of_a_moment_stand_where_there_is_room(x: int, side: str) -> None:
     assert plot.cursor(x, "now", "19:00").side == side
+
+
+def test_bars_stand_on_one_scale_with_their_figures_above_and_names_below() -> None:
+    rows = [plot.Row("cash", [40, 0], ["40", "0"]), plot.Row("card", [10, 0.1], ["10", "0"])]
+    drawn = plot.bars(["18", "19"], rows, 80)
+    cash, card = drawn.strips
+    assert [shape.path for shape in cash.shapes] == ["M50,0H450V80H50z"]
+    assert [shape.path for shape in card.shapes] == ["M50,60H450V80H50zM550,79H950V80H550z"]
+    assert cash.above == ((Text("25%", "40"), -5),)
+    assert [(text.words, text.x) for text in drawn.below[0][1]] == [("18", "25%"), ("19", "75%")]
+    assert card.top - cash.bottom >= 2 * plot.STEP
