@@ -30,4 +30,4 @@ def give_back_what_is_free() -> None:
 def _trim(libc: ctypes.CDLL) -> None:
     while True:
         time.sleep(EVERY)
-        libc.malloc_trim(0)(0)
+        libc.malloc_trim(0)
