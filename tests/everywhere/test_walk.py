@@ -1,12 +1,11 @@
 """R11: whatever is done, in whatever order: taken back to the start it is as it was."""
 
 import os
-from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
 from django.db import connection
-from pytest_django import DjangoDbBlocker
 
 from floor.journal import hooks
 from floor.journal import services as journal_services
@@ -16,7 +15,6 @@ from tests.evening import Evening, evening
 from tests.everywhere.walk import Staged, Walk, stage
 from tests.floor.people import colleague
 from tests.seating.room import check_kept
-from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
 ACTS = 50
@@ -67,21 +65,19 @@ def begun(number: int) -> Evening:
     return event
 
 
-@pytest.fixture(scope="module")
-def staged(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Staged]:
-    """Fifty evenings take longer than fifty acts."""
-    with standing(django_db_blocker, lambda: stage(begun(0))) as known:
-        yield known
+@cache
+def staged() -> Staged:
+    """Fifty scenes take longer than fifty acts."""
+    return stage(lambda: begun(0))
 
 
 @pytest.mark.parametrize("number", range(WALKS))
-def test_R11_any_fifty_acts_taken_back(
-    number: int, staged: Staged, request: pytest.FixtureRequest
-) -> None:
+def test_R11_any_fifty_acts_taken_back(number: int, request: pytest.FixtureRequest) -> None:
+    arguments = staged()  # while there is no other row, so that evenings are copies
     event = begun(number)
     chance = Random(f"{request.config.getoption('randomly_seed')} {number}")
     members = [event.member().pk for _ in range(6)]
-    walk = Walk(event, chance, members, staged)
+    walk = Walk(event, chance, members, arguments)
     before, lines = rows(event), event.tournament.journal.last_seq
     walk.go(ACTS)
     assert walk.missing() == [], "which a walk is there to take back"

@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
-from typing import Any, get_args, get_origin
+from typing import Any, TypeVar, get_args, get_origin
+
+from django.db import transaction
 
 from calculators.usual import usual
 from clock.models import HandReport
@@ -42,6 +44,7 @@ from tests.seating.room import check_kept
 ROOMS = ("floor.accounts", "floor.displays", "floor.event", "floor.journal")
 APPS = (*ROOMS, "registration", "seating", "chips", "clock", "results", "rulings")
 Verb = Callable[..., JournalLine]
+T = TypeVar("T")
 Staged = dict[str, dict[str, Any]]  # by the kind of the line
 DRAWN_AFTER = 6
 END_AFTER = 40  # acts; an event that was ended earlier has little left to do
@@ -106,13 +109,22 @@ def _asked(verb: Verb) -> list[tuple[str, bool]]:
     return [(each.name, each.default is each.empty) for each in public]
 
 
-def stage(event: Evening) -> Staged:
-    """The arguments of the scenes that walks of such an event need; their evenings stay beside."""
+def stage(begin: Callable[[], Evening]) -> Staged:
+    """The arguments of the scenes that walks of such an event need. Their evenings are taken back:
+    to a walk they are those of another event."""
     scenes.load()
-    walk = Walk(event, Random(0), [], {})
-    known = {code: {*walk.ways(verb.__name__), "grounds"} for code, verb in verbs().items()}
-    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - known[code]]
-    return {code: scenes.SCENES[code]()[2] for code in new}
+    ways = _taken_back(lambda: Walk(begin(), Random(0), [], {}).ways(""))
+    known = {*ways, "grounds"}
+    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - known]
+    return {code: _taken_back(scenes.SCENES[code])[2] for code in new}
+
+
+def _taken_back(act: Callable[[], T]) -> T:
+    """What the act returns; its rows are gone, so that the next evening is a copy."""
+    with transaction.atomic():
+        result = act()
+        transaction.set_rollback(True)
+    return result
 
 
 @dataclass
