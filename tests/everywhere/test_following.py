@@ -43,7 +43,7 @@ pytestmark = pytest.mark.django_db
 scenes.load()
 PLAYED = scenes.SCENES | FINAL
 ALL = os.environ.get("TD_SCREENS") == "all"
-PAGES = 6  # for each kind, if not all are wanted
+PAGES = 3  # for each kind, if not all are wanted
 GONE = ["nothing stands at this address"]
 
 # What is not meant to follow, by how its name begins, and why; with a question mark: what ASKS
