@@ -24,10 +24,11 @@ from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 FLOAT = 1_000_000
-# A hundred people before a release (docs/tests.md); the desk of two tables is the same desk.
-PLAYERS, ALTERNATES, AGAIN, TAKEN_BACK = (
-    (100, 5, 20, 10) if os.environ.get("TD_SCREENS") == "all" else (12, 5, 2, 2)
+# A hundred people before a release (docs/tests.md); the desk of two small tables is the same desk.
+PLAYERS, TABLE, GIVEN_BACK, OUT, AGAIN, TAKEN_BACK = (
+    (100, 10, 3, 2, 20, 10) if os.environ.get("TD_SCREENS") == "all" else (7, 5, 1, 1, 1, 1)
 )
+ALTERNATES = GIVEN_BACK + OUT
 CARD_PART = 50_000
 # What holds when the answer is there; asked at every frame, for expect() looks ten times a second.
 CARD = "name => document.querySelector('#card h2')?.textContent.trim() === name"
@@ -82,7 +83,7 @@ class Desk:
 @pytest.fixture
 def event(server: Server) -> Evening:
     event = evening(
-        capacity=PLAYERS, re_entries=1, late_levels=4, table_size=10, rulebook="tda_2019"
+        capacity=PLAYERS, re_entries=1, late_levels=4, table_size=TABLE, rulebook="tda_2019"
     )
     event.now = now()
     services.open_drawer(event.tap(), currency=event.tournament.currency, opening=FLOAT)
@@ -101,8 +102,8 @@ def test_an_evening_without_a_mouse(
     seat_and_print(desk, server)
     for member in members[PLAYERS:]:
         desk.sell(member)
-    give_back(desk, members[:3])
-    bust_out(event, 2)
+    give_back(desk, members[:GIVEN_BACK])
+    bust_out(event, OUT)
     admit(desk, members[PLAYERS:])
     for member in bust_out(event, AGAIN):
         desk.sell(member)
@@ -184,7 +185,7 @@ def admit(desk: Desk, waiting: list[Member]) -> None:
 def agree(desk: Desk) -> None:
     """To the unit: the chips in play, the drawer, and what the page says of it."""
     tournament = desk.event.tournament
-    sold = PLAYERS + ALTERNATES - 3 + AGAIN
+    sold = PLAYERS + ALTERNATES - GIVEN_BACK + AGAIN
     field, terms = selectors.field(tournament), tournament.registration_terms
     assert (field.entries, field.left, field.waiting) == (sold, PLAYERS, 0)
     assert field.chips == sold * terms.starting_stack
