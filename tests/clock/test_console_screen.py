@@ -15,7 +15,7 @@ from tests.clock.round_sheet import HELD, MINUTE, SHEET, hall
 from tests.clock.wall_time import jump, let_jump, wrong_by
 from tests.door import sign_in
 from tests.evening import Evening
-from tests.screens import check_fit, settled, undo, until
+from tests.screens import settled, undo, until
 from tests.serving import Server
 
 CELLS = ("minutes", "small_blind", "big_blind", "ante")
@@ -556,13 +556,3 @@ def paste(page: Page, text: str) -> None:
         }""",
         text,
     )
-
-
-def test_q1_nothing_for_axe_to_say_and_nothing_hangs_over_the_edge(
-    server: Server, new_page: NewPage, evening: Evening
-) -> None:
-    seating.begin_hand_for_hand(evening.tap())
-    page = new_page(*LAPTOP)
-    for path in ("", "structure/", "hand/"):
-        visit(server, page, evening, path)
-        check_fit(page, LAPTOP, PHONE, (1920, 1080))

@@ -42,7 +42,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "rulings:ruling": ("", "?part=given"),
     "rulings:penalties": ("", "?table=1", "?q=о"),
     "rulings:penalise": ("?entry={other}", "?entry={entry}&offence=collusion"),
-    "rulings:protests": ("?entry={entry}",),
+    "rulings:protests": ("", "?entry={entry}"),
 }
 # The books, a page each, and the import of one.
 BOOKS = (

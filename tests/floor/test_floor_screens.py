@@ -11,7 +11,6 @@ from floor.accounts import invitations
 from floor.event import services as event_services
 from floor.journal import services as journal_services
 from floor.journal.private import Private
-from floor.models import Staff
 from floor.time.tournament_time import now
 from floor.values.roles import Role
 from tests.door import sign_in
@@ -33,14 +32,6 @@ def event(server: Server) -> Evening:
     event.chief.is_organiser = True
     event.chief.save()
     return event
-
-
-def sign_in_by_password(page: Page, server: Server, staff: Staff) -> None:
-    page.goto(f"{server.url}/sign-in/")
-    page.fill("[name=username]", staff.username)
-    page.fill("[name=password]", PASSWORD)
-    page.keyboard.press("Enter")
-    page.wait_for_url(f"{server.url}/")
 
 
 @pytest.fixture
@@ -160,30 +151,14 @@ def test_a_shared_tablet_changes_hands_in_two_taps_and_a_pin(
     expect(laptop.locator(".menu-button")).to_contain_text(judge.name[:10])
 
 
-@pytest.mark.parametrize("locale", ["ru-RU", "en-US"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(
-    new_page: NewPage, server: Server, event: Evening, locale: str
+def test_axe_finds_nothing_on_what_strangers_read(
+    new_page: NewPage, server: Server, event: Evening
 ) -> None:
-    colleague(event, Role.JUDGE, name="Константинопольский-Задунайский Александр")
-    line = event_services.set_message(event.tap(), text=Private("Ужин"))
-    event_services.set_message(event.tap(), text=Private("Ужин в 21:00"))
     link = invitations.invite(event.tap(), "judge")
-    page = new_page(390, 800, locale=locale)
-    rooms = ["journal", f"journal/undo/?seq={line.seq}", f"journal/undo/?seq={line.seq + 1}"]
-    addresses = [f"{server.url}{path}" for path in ("/", "/me/", "/new/", "/new/bfsp_ten_max/")]
-    addresses += [at(server, event, room).rstrip("/") for room in rooms]
-    addresses += [at(server, event, "journal") + "?table=9", at(server, event, "staff")]
-    strangers = [f"{server.url}{path}" for path in ("/sign-in/", link, "/link/x/", "/t/x/journal/")]
-    for address in strangers:
-        judge_by_axe(page, address)
-    sign_in_by_password(page, server, event.chief)
-    for address in addresses:
-        judge_by_axe(page, address)
-
-
-def judge_by_axe(page: Page, address: str) -> None:
-    page.goto(address)
-    check_fit(page, (390, 800), (1366, 800))
+    page = new_page(390, 800)
+    for path in ("/sign-in/", link, "/link/x/", "/t/x/journal/"):
+        page.goto(f"{server.url}{path}")
+        check_fit(page, (390, 800), (1366, 800))
 
 
 def test_the_way_back_brings_the_page_and_not_its_fragment(

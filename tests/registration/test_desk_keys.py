@@ -251,15 +251,12 @@ def test_after_the_draw_the_seat_is_read_out_across_the_desk(
     expect(desk.get_by_role("link", name="Print seat card")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["ru-RU", "en-GB"])
 def test_nothing_against_it_for_who_cannot_see(
-    locale: str, new_page: Callable[..., Page], server: Server, event: Evening
+    new_page: Callable[..., Page], server: Server, event: Evening
 ) -> None:
-    page = new_page(390, 844, locale=locale)
+    page = new_page(390, 844)
     sign_in(page, server, event.chief)
-    for name in ("members", "entries", "desk"):
-        show(page, server, event, name)
-        assert against(page) == [], name
+    show(page, server, event)
     for typed in ("ива", "преобр\n", "гусляров\n", "лопат\n"):
         page.keyboard.press("Escape")
         type_and_wait(page, typed)

@@ -12,7 +12,7 @@ from rulings.models import ClockCall
 from rulings.services import clock_calls
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out
-from tests.screens import check_fit, double_tap, undo, until
+from tests.screens import check_fit, double_tap, resize, undo, until
 from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -132,7 +132,8 @@ def test_nothing_for_axe_to_say_and_wide_enough_for_a_thumb(
     for path in ("clock-calls/?table=1", "clock-calls/?table=9", "pocket/", "table/1/", ""):
         show(page, server, event, path)
         expect(page.locator("[data-state=over]").first).to_be_visible()
+        check_fit(page, LAPTOP, PHONE)
         for size in (LAPTOP, PHONE):
-            check_fit(page, size)
+            resize(page, *size)
             assert page.locator(".clock-call").evaluate_all(EDGE) <= size[0], path
         assert page.locator(".call-acts button:visible").evaluate_all(CROWDED) == 0, path

@@ -10,14 +10,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from floor.journal.private import Private
 from floor.time.tournament_time import now
 from rulings.models import Addition, Protest, Ruling
-from rulings.services import log, protests
 from tests.evening import Evening, evening
 from tests.rulings.table import STREET, over, sitting
-from tests.screens import check_fit, double_tap, undo
-from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
+from tests.screens import double_tap, undo
+from tests.seating.test_phone import CROWDED, PHONE, show
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -95,28 +93,6 @@ def test_bfsp_7_3_2_a_protest_filed_and_one_refused_because_the_event_has_ended(
     expect(phone.locator("#notice .rule-tag")).to_contain_text("7.3.2")
     expect(phone.locator("#protest-text")).to_have_value("И ещё один.")
     assert Protest.objects.count() == 1
-
-
-def test_nothing_for_axe_to_say_and_nothing_too_wide(
-    server: Server, event: Evening, new_page: NewPage
-) -> None:
-    table, seat, entry = sitting(event)
-    where = {"table": table, "seat": seat, "entries": [entry]}
-    long = "Константинопольский-Задунайский сказал «" + "р" * 300 + "»"
-    log.rule(event.tap(), text=Private(log.Text(long, long)), fair=True, **where)
-    log.overrule(event.tap(), text=Private(log.Text(decision="Иначе.")), number=1)
-    protests.receive(event.tap(), text=Private(long * 5), entry=entry, against="ruling", number=2)
-    page = new_page(*PHONE)
-    for path in (
-        "pocket/",
-        "rulings/",
-        "rulings/1/",
-        f"rulings/new/?table={table}&seat={seat}",
-        "rulings/precedents/?rule=bfsp%207.4.1",
-        "protests/",
-    ):
-        show(page, server, event, path)
-        check_fit(page, PHONE, LAPTOP)
 
 
 def test_everything_in_the_pocket_is_wide_enough_for_a_thumb(

@@ -11,8 +11,8 @@ from rulings.models import Penalty
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, send
 from tests.rulings.penalised import INSULT, STALLING, give, left
-from tests.screens import check_fit, undo
-from tests.seating.test_phone import LAPTOP, PHONE, show
+from tests.screens import undo
+from tests.seating.test_phone import PHONE, show
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -112,21 +112,3 @@ def test_the_sheet_of_the_second_judge_stays_until_he_is_refused_and_then_says_w
     page.locator("#sanction-1").click()
     expect(page.locator("#undo-toast button")).to_be_visible()
     assert left(event, player) == 6
-
-
-def test_everybody_can_read_and_reach_them(
-    event: Evening,
-    server: Server,
-    player: Entry,
-    new_page: NewPage,
-) -> None:
-    give(event, player, offence="collusion", sanction="rounds", count=2)
-    page = new_page(*PHONE)
-    for path in (
-        "penalties/",
-        f"player/{player.pk}/",
-        f"penalties/new/?entry={player.pk}",
-        f"penalties/new/?entry={player.pk}&offence={INSULT}",
-    ):
-        show(page, server, event, path)
-        check_fit(page, PHONE, LAPTOP)
