@@ -21,6 +21,7 @@ from floor.time.tournament_time import local, now
 from floor.values import roles
 from pages.agenda_after import steps_after
 from pages.agenda_money import players_money, published_prizes
+from pages.agenda_papers import papers_due
 from pages.agenda_step import Step, Text, step
 from registration.entries import selectors as registration
 from registration.money.takings import add_ons_sold
@@ -82,6 +83,7 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         _draw(holder, drawn=drawn),
         step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         _clock(holder.tournament, anchor, drawn=drawn),
+        *papers_due(holder),
     ]
 
 

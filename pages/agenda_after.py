@@ -1,5 +1,6 @@
 """What is left to do when an event is over: protests, signatures, the protocol sent, the money."""
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -8,6 +9,7 @@ from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
 from pages.agenda_money import after_the_end, players_money, published_prizes
+from pages.agenda_papers import papers_due
 from pages.agenda_step import Step, step
 from results import deadlines
 from results.deadlines import Deadline
@@ -15,6 +17,7 @@ from results.selectors import protocols
 from results.selectors.unfinished import Unfinished, unfinished
 from rules import rulebook
 from rulings import protest_terms
+from rulings.selectors.protests import answers_due
 
 
 def steps_after(holder: Pass) -> list[Step]:
@@ -26,6 +29,8 @@ def steps_after(holder: Pass) -> list[Step]:
         *_signatures(holder),
         *_sending(holder, left),
         *published_prizes(holder),
+        *_answers(holder),
+        *papers_due(holder),
         *players_money(holder),
         *after_the_end(holder, left),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
@@ -79,6 +84,22 @@ def _sending(holder: Pass, left: Unfinished) -> list[Step]:
     text = (late if due.is_past(now()) else gettext("Send the protocol by %(time)s.")) % by
     act = _("Send it and note that")
     return [step(holder, "pages:results", text, act, roles.PAPERS, due_ms=_if_ahead(due))]
+
+
+def _answers(holder: Pass) -> list[Step]:
+    """By which days the federation decides the protests that it was sent (FSPR 8.3.4)."""
+    text = gettext("The federation answers protest %(number)s by %(day)s.")
+    return [
+        step(
+            holder,
+            "rulings:protests",
+            text % {"number": number, "day": date_format(due, "DATE_FORMAT")},
+            _("Protests"),
+            roles.DISCIPLINE,
+        )
+        for number, due in answers_due(holder.tournament)
+        if due
+    ]
 
 
 def _if_ahead(limit: Deadline) -> int | None:

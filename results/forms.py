@@ -16,7 +16,7 @@ from floor.time.tournament_time import start_of
 from floor.values.parse import LARGEST_INTEGER
 from registration.models.ways_to_pay import PRIZES
 from results.ending import DECLARED, How
-from results.models import Dispatch
+from results.models import Dispatch, Filing
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
@@ -245,3 +245,19 @@ class DispatchForm(forms.Form):
         to, way, day = given["to"], given["way"], given["day"]
         zone = self.tournament.timezone
         return {"to": to, "way": way, "sent_ms": day and start_of(day, zone, given["at"])}
+
+
+class FilingForm(forms.Form):
+    """Which paper was agreed or sent, and on which day; empty for today."""
+
+    paper = forms.ChoiceField(choices=Filing.Paper, widget=forms.HiddenInput)
+    on = forms.DateField(
+        label=_("Day"),
+        required=False,
+        help_text=_("Empty: today."),
+        widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"),
+    )
+
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {"paper": given["paper"], "on": given["on"] and given["on"].isoformat()}

@@ -6,7 +6,7 @@ from floor.texts.format import money
 from registration.entries.selectors import live_count
 from registration.models import Entry
 from results import selectors
-from results.models import BustOut, ClubPrizeTable, Dispatch
+from results.models import BustOut, ClubPrizeTable, Dispatch, Filing
 from results.selectors import endings
 from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
@@ -19,8 +19,9 @@ from rules.refusal import Refusal
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
 
-    Slips of prizes by their number; to whom the protocol was sent; the club's prize tables. Who was
-    left at the end has a "final place": nobody comes back from it or goes out.
+    Slips of prizes by their number; to whom the protocol was sent; the club's prize tables; which
+    papers are filed. Who was left at the end has a "final place": nobody comes back from it or goes
+    out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
     bubble = counted(tournament)
@@ -45,6 +46,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     sent = Dispatch.objects.filter(revision__tournament=tournament)
     pairs = sent.values_list("revision__number", "to")
     facts |= {("sent", number, to): True for number, to in pairs}
+    filed = Filing.objects.filter(tournament=tournament).values_list("paper", "on")
+    facts |= {("filed", paper): str(on) for paper, on in filed}
     return facts | {("prize", row.entry_id): row.prize for row in result.rows if row.prize}
 
 

@@ -12,7 +12,13 @@ navigation.offer(
     _("Results"),
     roles.CREW,
     position=0,
-    inside=("results:order", "results:correct_order", "results:put_back", "results:deal"),
+    inside=(
+        "results:order",
+        "results:correct_order",
+        "results:revise_order",
+        "results:put_back",
+        "results:deal",
+    ),
 )
 navigation.offer(
     navigation.OFFICE,
@@ -28,6 +34,14 @@ navigation.offer(
 )
 navigation.offer(
     navigation.DESK, "results:money_owed", _("Money of players"), roles.DESK, position=37
+)
+navigation.offer(
+    navigation.OFFICE,
+    "results:papers",
+    _("Event papers"),
+    roles.PAPERS,
+    position=7,
+    inside=("results:add_photo",),
 )
 papers.offer(
     "prize_slip", _("Prize slip"), _("Prize slips to the printer"), "results:slips", key="entry"

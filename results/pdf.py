@@ -5,12 +5,16 @@ Only the fonts the typesetter carries are used, so that every machine prints the
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import typst
+from django.utils import translation
+from django.utils.translation import gettext as _
 
 from results.document import Document, digest, in_language
+from results.papers.part import Paper
 
 PAPER = Path(__file__).with_name("paper")
 
@@ -27,6 +31,15 @@ def pdf(made: Document, language: str, signatures: Sequence[Sequence[str]] = ())
 def evening(made: dict[str, Any]) -> bytes:
     """The close of an evening (results/evening_paper.py) as A4 pages."""
     return _set("evening.typ", document=json.dumps(made))
+
+
+def event_paper(made: Paper) -> bytes:
+    """Regulations or a bid as A4 pages; what they lack stands there too."""
+    with translation.override(made.language):
+        words = {"missing": _("Still to be written"), "signature": _("for the organiser")}
+        draft = _("Draft: sections not complete: %(n)s") % {"n": made.missing}
+    notice = draft if made.missing else ""
+    return _set("papers.typ", document=json.dumps(asdict(made) | words | {"notice": notice}))
 
 
 def _set(template: str, **inputs: str) -> bytes:

@@ -4,10 +4,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
-from results.models import Dispatch
+from results.models import Dispatch, Filing
 
 constraints.means(
-    one_bust_out_per_rank="request.reused", one_dispatch_per_addressee="protocol.sent"
+    one_bust_out_per_rank="request.reused",
+    one_dispatch_per_addressee="protocol.sent",
+    one_filing_of_a_paper="paper.filed",
 )
 for kind in ("entry.out", "no_show.removed"):
     constraints.means_in_undo(
@@ -103,6 +105,12 @@ sentences.refusals(
     protocol__unchanged=_("A new revision would say the same as the last one."),
     protocol__no_role_wanted=_("The rulebook wants no signature of your role under the protocol."),
     protocol__signed_by_you=_("You have signed this revision already."),
+    paper__unknown=_("There is no such paper of an event."),
+    paper__filed=_("That is noted already."),
+    paper__filed_when=_("It is noted on the day on which it was done, or later."),
+    event_photo__too_many=_("For the press are kept at most %(most)s photographs."),
+    event_photo__unknown=_("There is no such photograph."),
+    media__not_public=_("The results are not public: say under the terms what may be read."),
     prize__none=_("This player has won no prize."),
     prize__paid=_("This prize is paid out already."),
     slip__unknown=_("There is no slip %(number)s of a prize."),
@@ -164,6 +172,7 @@ WAYS: dict[str, sentences.Text] = {
 }
 sentences.NAMES["way"] = lambda ways: {way: str(WAYS[way]) for way in ways if way in WAYS}
 sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for to in names}
+sentences.NAMES["filed"] = lambda names: {name: str(Filing.Paper(name).label) for name in names}
 sentences.NAMES["sent_way"] = lambda ways: {way: str(Dispatch.Way(way).label) for way in ways}
 sentences.nouns(
     event=_("End of the tournament"),
@@ -224,5 +233,8 @@ sentences.lines(
         "Protocol revised: revision %(revision)s. %(entry)s went out %(relation)s %(other)s"
     ),
     protocol__sent=_("Revision %(revision)s of the protocol sent: %(sent_to)s, %(sent_way)s"),
+    event_photo__added=_("Photograph for the press added"),
+    event_photo__removed=_("Photograph for the press taken out"),
+    paper__filed=_("%(filed)s: agreed or sent on %(day)s"),
     protocol__countersigned=_("Revision %(revision)s of the protocol signed too: %(role)s"),
 )

@@ -9,7 +9,7 @@ from floor.journal import hooks
 from floor.journal.hooks import Difference
 from floor.journal.sentences import NAMES
 from floor.models import Stage
-from results.models import Dispatch
+from results.models import Dispatch, Filing
 
 MOST_NAMED = 3  # an undone draw moves everybody; more than a few names are not read
 
@@ -44,6 +44,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_published(differences),
         *_club_tables(differences),
         *_sent(differences),
+        *_filed(differences),
         *_prizes(sum(1 for difference in differences if difference.noun == "prize")),
     ]
 
@@ -99,6 +100,13 @@ def _sent(differences: list[Difference]) -> Iterator[str]:
 
 def _addressee(difference: Difference) -> str:
     return str(Dispatch.To(str(difference.key[2])).label)
+
+
+def _filed(differences: list[Difference]) -> Iterator[str]:
+    for each in (each for each in differences if each.noun == "filed"):
+        paper = {"paper": Filing.Paper(str(each.key[1])).label}
+        gone, back = _("%(paper)s: would wait again."), _("%(paper)s: would be done.")
+        yield (gone if each.after is None else back) % paper
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:

@@ -45,6 +45,7 @@ class Rulebook:
     levels: sections.Levels
     hand_for_hand: sections.HandForHand
     protocol: sections.Protocol
+    documents: sections.Documents
     penalties: sections.Penalties
     protest: sections.Protest
     fairness: sections.Fairness

@@ -5,12 +5,11 @@ Money is in the smallest unit of ``currency``, durations of levels are seconds.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from floor.values.level import Level
 from rules.multilingual import Multilingual
-
-EventClass = Literal["official", "rating", "internet"]
+from rules.sections.documents import EventClass as EventClass
 
 
 @dataclass(frozen=True)

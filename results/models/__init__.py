@@ -4,6 +4,7 @@ from results.models.club_prize_table import ClubPrizeTable
 from results.models.deal import Deal, DealShare
 from results.models.ending import Ending, EndingReason, FinalStack
 from results.models.kept_money import KeptMoney
+from results.models.papers import EventPhoto, Filing, PaperTexts
 from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
 from results.models.publication import Publication
@@ -19,9 +20,12 @@ __all__ = [
     "Dispatch",
     "Ending",
     "EndingReason",
+    "EventPhoto",
+    "Filing",
     "FinalStack",
     "KeptMoney",
     "Officials",
+    "PaperTexts",
     "PayoutPlan",
     "PrizePayment",
     "Publication",

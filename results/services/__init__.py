@@ -6,6 +6,14 @@ from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
+from results.services.papers import (
+    add_photo,
+    change_bid,
+    change_media,
+    change_regulations,
+    file_paper,
+    remove_photo,
+)
 from results.services.prize_tables import drop_prize_table, save_prize_table
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, revise_order, send, sign
@@ -20,12 +28,16 @@ from results.services.terms import (
 )
 
 __all__ = [
+    "add_photo",
     "agree_deal",
     "bust_out",
+    "change_bid",
     "change_funders",
+    "change_media",
     "change_officials",
     "change_prize_terms",
     "change_publication",
+    "change_regulations",
     "change_remarks",
     "change_venue",
     "confirm_count",
@@ -34,11 +46,13 @@ __all__ = [
     "countersign",
     "drop_prize_table",
     "end_event",
+    "file_paper",
     "keep_money",
     "pay_prize",
     "publish_prizes",
     "put_back",
     "remove_no_show",
+    "remove_photo",
     "report_came",
     "report_no_show",
     "revise",

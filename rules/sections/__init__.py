@@ -12,6 +12,7 @@ from rules.sections.chips import Chips, OutOfTurn, Undercall
 from rules.sections.dealing import Dealing, Stud
 from rules.sections.dealing_errors import Board, Deck, Exposed, Misdeal, Premature, StudOpening
 from rules.sections.discipline import Penalties, Protocol
+from rules.sections.documents import Documents
 from rules.sections.entry import Entry, Fee, LateEntry, Override
 from rules.sections.final_table import FinalTable
 from rules.sections.play import Button, HandForHand, Levels
@@ -34,6 +35,7 @@ __all__ = [
     "Dealing",
     "DecisionClock",
     "Deck",
+    "Documents",
     "Entry",
     "Exposed",
     "Fairness",

@@ -56,6 +56,13 @@ def _protests(tournament: Tournament) -> QuerySet[Protest]:
     return protests.select_related("entry__member", "text", "answer", "received_by")
 
 
+@compiled.rows
+def answers_due(tournament: Tournament) -> QuerySet[Protest, tuple[int, date | None]]:
+    """The numbers of the protests that the federation has, with the days by which it answers."""
+    sent = Protest.objects.filter(tournament=tournament, state=Protest.State.FORWARDED)
+    return sent.exclude(answer_due=None).order_by("answer_due").values_list("number", "answer_due")
+
+
 def targets(tournament: Tournament, rows: Sequence[Protest]) -> dict[int, str]:
     """What each protest is against, in words: the sanction with its name where it stands in the
     log, the ruling with its number; one query, none where no sanction has a number."""

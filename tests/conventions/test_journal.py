@@ -46,6 +46,7 @@ NO_NAMES = {
     "results.deal": {"way"},
     "results.keptmoney": {"kind", "number"},
     "results.ending": {"how"},
+    "results.filing": {"on"},
     "results.payoutplan": {"payout_table"},
     "results.venue": {"address", "venue"},
 }  # fmt: skip

@@ -11,6 +11,7 @@ from floor.event import correction
 from floor.journal import services as journal
 from floor.journal.private import Private
 from floor.journal.tap import Tap
+from floor.journal.verbs import Verb
 from floor.models import JournalLine, Screen, Staff
 from floor.values.roles import Role
 from registration import services as desk
@@ -152,6 +153,32 @@ def the_chief_judge_remarks() -> Act:
     return evening(4, drawn=True), results.change_remarks, {"values": Private(values)}
 
 
+def texts_of_papers(verb: Verb[...], **values: str) -> Act:
+    return evening(4, drawn=True), verb, {"values": Private(values)}
+
+
+def the_regulations_are_written() -> Act:
+    return texts_of_papers(results.change_regulations, regs_hosting="Гостиница О'Нила")
+
+
+def the_bid_is_written() -> Act:
+    return texts_of_papers(results.change_bid, bid_other="Сборы О'Нила")
+
+
+def the_press_is_told() -> Act:
+    return texts_of_papers(results.change_media, media_words="О'Нил выиграл три раза подряд.")
+
+
+def a_photograph_is_added() -> Act:
+    return evening(4, drawn=True), results.add_photo, {"jpeg": Private(b"jpeg")}
+
+
+def a_photograph_is_removed() -> Act:
+    event = evening(4, drawn=True)
+    line = results.add_photo(event.tap(), jpeg=Private(b"jpeg"))
+    return event, results.remove_photo, {"number": line.seq}
+
+
 def a_class_is_chosen_before_the_first_entry() -> Act:
     return evening(), rulebook.choose_class, {"event_class": "official"}
 
@@ -161,6 +188,11 @@ FINAL = {
     "terms.officials_changed": others_answer_for_the_event,
     "terms.funders_changed": somebody_adds_to_the_prizes,
     "terms.remarks_changed": the_chief_judge_remarks,
+    "terms.regulations_changed": the_regulations_are_written,
+    "terms.bid_changed": the_bid_is_written,
+    "terms.media_changed": the_press_is_told,
+    "event_photo.added": a_photograph_is_added,
+    "event_photo.removed": a_photograph_is_removed,
     "tablet.paired": a_tablet_is_shared,
     "tablet.revoked": a_tablet_is_given_up,
     "screen.paired": a_television_is_paired,

@@ -219,3 +219,8 @@ def the_protocol_goes_to_the_federation() -> Act:
 def the_results_are_published_with_names() -> Act:
     values = {"public_results": "names", "public_prizes": False}
     return evening(2), services.change_publication, {"values": values}
+
+
+@scene("paper.filed")
+def the_regulations_are_agreed() -> Act:
+    return evening(2), services.file_paper, {"paper": "regulations", "on": "2010-10-01"}

@@ -1,0 +1,1 @@
+"""The papers of an event beside its protocol: regulations, bid for the calendar, media pack."""

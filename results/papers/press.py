@@ -1,0 +1,80 @@
+"""The draft of a press release, and the results as a paper, of what may be told."""
+
+from collections.abc import Iterator
+
+from django.utils import translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from floor.texts.format import number, span
+from results.papers.part import Paper, Part, paragraphs
+from results.public_results import PublicEvent, PublicPlace
+from results.public_site.pages import money
+
+BEST = 3  # who are named in the text
+
+
+def press_release(event: PublicEvent, words: str, sponsors: str, language: str) -> str:
+    """The draft in ``language``: who won, how many played for what, then the ``words`` of the
+    organiser and the ``sponsors``."""
+    with translation.override(language):
+        parts = [_headline(event), _opening(event), *_winners(event), *paragraphs(words)]
+        thanks = "; ".join(paragraphs(sponsors))
+        parts += [_("Sponsors and partners: %(names)s.") % {"names": thanks}] if thanks else []
+        return "\n\n".join(parts) + "\n"
+
+
+def results_paper(event: PublicEvent, language: str) -> Paper:
+    """The places as a paper in ``language``."""
+    with translation.override(language):
+        head = (_("Place"), _("Player"), _("Prize"))
+        rows = (
+            (span(place.best, place.worst), called(place), money(event, place.prize))
+            for place in event.places
+        )
+        facts = [(_("Entries"), number(event.entries)), (_("Players"), number(event.players))]
+        if event.pool:
+            facts.append((_("Prize pool"), money(event, event.pool)))
+        part = Part("results", _("Places"), tuple(facts), table=(head, *rows))
+        day = date_format(event.starts_on, "DATE_FORMAT")
+        return Paper(_("Results"), event.name, day, event.venue, language, (part,))
+
+
+def called(place: PublicPlace) -> str:
+    """What may be told of who took the place: name, number or a dash."""
+    return place.person.name if place.person else place.number or "—"
+
+
+def _headline(event: PublicEvent) -> str:
+    first = event.places[0] if event.places else None
+    if first is None or first.best != first.worst or not (first.person or first.number):
+        return _("%(event)s: the results") % {"event": event.name}
+    return _("%(event)s: %(winner)s wins") % {"event": event.name, "winner": called(first)}
+
+
+def _opening(event: PublicEvent) -> str:
+    place = ", ".join(filter(None, (event.venue, event.address)))
+    facts = {
+        "date": date_format(event.starts_on, "DATE_FORMAT"),
+        "place": place,
+        "players": number(event.players),
+        "entries": number(event.entries),
+        "pool": money(event, event.pool),
+    }
+    where = _("%(date)s, %(place)s.") if place else _("%(date)s.")
+    field = _("Players: %(players)s, entries: %(entries)s.")
+    pool = _("Prize pool: %(pool)s.") if event.pool else ""
+    return " ".join(sentence % facts for sentence in (where, field, pool) if sentence)
+
+
+def _winners(event: PublicEvent) -> Iterator[str]:
+    """A line for each of the best that may be told of."""
+    for place in event.places[:BEST]:
+        if place.person or place.number:
+            person = place.person
+            known = filter(None, (person.club, person.region) if person else ())
+            origin = ", ".join(known)
+            player = f"{called(place)} ({origin})" if origin else called(place)
+            prize = money(event, place.prize)
+            line = f"{span(place.best, place.worst)}. {player}"
+            yield f"{line} — {prize}" if prize else line
