@@ -11,8 +11,8 @@ with the file of the draw from the public page.
 
 A file holds the facts, the seed, and what followed: by "kind" a "draw" of many (``deal``), the
 "late" seat of one player (``draw_one``), the "break" of a table (``break_pile``), the players who
-"open" a table (``draw_comers``), or how many "hands" are still dealt (``draw_hands``). An entry is
-its number; a seat is [table, seat].
+"open" a table (``draw_comers``), how many "hands" are still dealt (``draw_hands``), or which
+"envelope" is opened (``draw_envelope``). An entry is its number; a seat is [table, seat].
 """
 
 import hashlib
@@ -278,6 +278,11 @@ def draw_hands(least: int, most: int, seed: bytes) -> int:
     return least + Stream(seed, "last_hands").below(most - least + 1)
 
 
+def draw_envelope(left: Sequence[int], seed: bytes) -> int:
+    """Return the number of the envelope that is opened, of those ``left``."""
+    return sorted(left)[Stream(seed, "envelope").below(len(left))]
+
+
 def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
     """Return what follows from the facts and the seed of a file, under the file's own keys."""
     seed, kind, tables = bytes.fromhex(file["seed"]), file["kind"], file.get("tables", ())
@@ -298,6 +303,8 @@ def recompute(file: Mapping[str, Any]) -> dict[str, Any]:
         again["result"] = draw_comers(tables, file["table"], file["seats"], seed)
     elif kind == "hands":
         again["result"] = draw_hands(file["least"], file["most"], seed)
+    elif kind == "envelope":
+        again["result"] = draw_envelope([number for number, _amount in file["left"]], seed)
     else:
         raise ValueError(f"no such kind: {kind}")
     return dict(json.loads(json.dumps(again)))

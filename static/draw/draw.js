@@ -30,6 +30,9 @@ export function recompute(file) {
     result.result = byEntry(drawComers(file));
   } else if (kind === "hands") {
     result.result = file.least + new Stream(seed, "last_hands").below(file.most - file.least + 1);
+  } else if (kind === "envelope") {
+    const closed = file.left.map(([number]) => number).sort(ascending);
+    result.result = closed[new Stream(seed, "envelope").below(closed.length)];
   } else {
     throw new Error(`no such kind: ${kind}`);
   }

@@ -3,6 +3,7 @@ import { recompute } from "./draw.js";
 
 const by = (id) => document.getElementById(id);
 const names = JSON.parse(by("table-names").textContent); // the files have the numbers of the tables
+const NUMBERS = ["hands", "envelope"]; // kinds of which the result is a number and no seat
 const cell = (text) => Object.assign(document.createElement("td"), { className: "num", textContent: text });
 
 function say(id, text) {
@@ -22,9 +23,9 @@ function difference(file, again) {
   return null;
 }
 
-/** Entry, table and seat; of one that has no number here the table and the seat; of hands none. */
+/** Entry, table and seat; of one that has no number here the table and the seat; of hands and an envelope none. */
 function rowsOf({ kind, result }) {
-  if (kind === "hands") return [];
+  if (NUMBERS.includes(kind)) return [];
   return Array.isArray(result) ? [["", result]] : Object.entries(result);
 }
 
@@ -46,7 +47,7 @@ async function check() {
   const where = difference(file, recompute(file));
   const rows = rowsOf(file);
   if (where) say("differs", where);
-  else if (file.kind === "hands") say("agrees-hands", file.result);
+  else if (NUMBERS.includes(file.kind)) say(`agrees-${file.kind}`, file.result);
   else say("agrees", rows.length);
   if (rows.length) show(rows);
   by("find").hidden = rows.length < 2;
