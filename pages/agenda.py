@@ -20,6 +20,7 @@ from floor.texts.format import number
 from floor.time.tournament_time import local, now
 from floor.values import roles
 from pages.agenda_after import steps_after
+from pages.agenda_bounties import bounties
 from pages.agenda_money import players_money, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_step import Step, Text, step
@@ -62,7 +63,7 @@ def steps(holder: Pass) -> list[Step]:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
     others = [*_add_ons(holder, anchor), *_colour_ups(holder), *_counted(holder)]
-    others += [*players_money(holder), *published_prizes(holder)]
+    others += [*players_money(holder), *published_prizes(holder), *bounties(holder)]
     if clock.held_ms is not None:
         held = _("The machine was started again, and the clock is held.")
         return [Step(False, held, _("Say with the clock how it goes on"), ""), *others]

@@ -8,6 +8,7 @@ from floor.accounts.access import Pass
 from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
+from pages.agenda_bounties import bounties
 from pages.agenda_money import after_the_end, players_money, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_step import Step, step
@@ -32,6 +33,7 @@ def steps_after(holder: Pass) -> list[Step]:
         *_answers(holder),
         *papers_due(holder),
         *players_money(holder),
+        *bounties(holder),
         *after_the_end(holder, left),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]

@@ -25,6 +25,7 @@ from floor.values.parse import is_number
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
 from results import services as results_services
+from results.selectors.bounties import is_on
 from results.selectors.bubble import MoneyBubble, bubble, counted
 from results.selectors.hand_exits import hand_exits
 from rules.rulebook import load
@@ -125,7 +126,8 @@ def _tiles_context(holder: Pass, only: int | None = None) -> dict[str, Any]:
     hand = selectors.running_hand(holder.tournament)
     with reads.unrecorded():  # each tile hears of its own
         tables = selectors.reports(hand, only) if hand else []
-    return {"hand": hand, "tables": _tiles(holder, tables, only), **_may(holder)}
+    shown = {"hand": hand, "tables": _tiles(holder, tables, only), **_may(holder)}
+    return shown | {"with_bounty": bool(tables) and is_on(holder.tournament)}
 
 
 def _soft(tournament: Tournament) -> dict[str, Any]:

@@ -1,3 +1,4 @@
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -14,6 +15,7 @@ from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
+from registration.entries.selectors import people_count
 from results import (
     blockers,
     deadlines,
@@ -27,6 +29,7 @@ from results.forms import MOST_LEFT, DispatchForm, EndingForm, RevisionForm, Sta
 from results.models import Revision
 from results.public_site import site
 from results.selectors import endings, protocols
+from results.selectors.bounties import stand
 from results.selectors.endings import players_in
 from results.sentences import ENDINGS
 from rules import rulebook
@@ -74,10 +77,14 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
     tournament = door.tournament
     result, protocol = selectors.result(tournament), protocol_context(door)
     is_over = tournament.stage == Stage.FINISHED
+    bounties = stand(tournament)
+    won = bounties.bounties.won
     return {
         "result": result,
-        **_listed(tournament, result, whole=whole),
-        "winners": sum(row.prize > 0 for row in result.rows),
+        "people": people_count(tournament, result.entries),
+        **_listed(tournament, result, won, whole=whole),
+        "bounties": bounties,
+        "winners": len({row.entry_id for row in result.rows if row.prize} | won.keys()),
         "may_change_prizes": door.may_tap(services.change_prize_terms)
         and not (result.agreed or blockers.signed(tournament)),
         "disqualified": _disqualified(door),
@@ -90,10 +97,13 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
     }
 
 
-def _listed(tournament: Tournament, result: selectors.Result, *, whole: bool) -> dict[str, Any]:
-    """The rows shown, every player once as in the protocol, of how many."""
-    again = selectors.superseded_entries(tournament, result)
-    rows = [row for row in result.rows if row.entry_id not in again]
+def _listed(
+    tournament: Tournament, result: selectors.Result, won: Mapping[int, int], *, whole: bool
+) -> dict[str, Any]:
+    """The rows shown, every player once as in the protocol, each with the bounties ``won``, of how
+    many; of a member's earlier entries those that have won bounties are shown too."""
+    again = selectors.superseded_entries(tournament, result) - won.keys()
+    rows = [(row, won.get(row.entry_id, 0)) for row in result.rows if row.entry_id not in again]
     return {"rows": rows if whole else rows[:FIRST], "row_count": len(rows), "whole": whole}
 
 

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock import selectors as clock
+from clock.models import Hand
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal import reads
@@ -18,6 +19,8 @@ from pages.action_clock import judges_timing
 from pages.hall.views import hands_owed, plan_part, read_hall
 from results import services as results
 from results.selectors import may_be_put_back
+from results.selectors.bounties import is_on
+from results.selectors.hand_exits import stacks_asked
 from rulings.selectors.missed_hands import no_count, posted_rule
 from seating import selectors, services
 from seating.forms import (
@@ -79,14 +82,26 @@ def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
     people = {sitter.seat: sitter for sitter in seated}
     closed = member.tournament.seating_terms.hall_use.closed_at(number)
     opened = int(seat) if is_number(seat) and 1 <= int(seat) <= row.seats else None
+    playing, sitter = _playing(member, seated), people.get(opened or 0)
     return {
         "table": row,
         "ring": ring(row, people, last, at, closed),
-        **_playing(member, seated),
+        **playing,
         **_opened(member, row, people, opened),
         "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
+        **(_asked_at_once(member, playing["hand"], sitter) if sitter else {}),
         **_may(member, row),
+    }
+
+
+def _asked_at_once(member: Pass, hand: Hand | None, sitter: sitters.Sitter) -> dict[str, bool]:
+    """What is asked if that player goes out: by whom, and the stack before the ``hand`` where it
+    decides a place."""
+    chosen = {sitter.entry_id: sitter.table}
+    return {
+        "with_bounty": is_on(member.tournament),
+        "asks_stack": hand is not None and bool(stacks_asked(member.tournament, chosen)),
     }
 
 

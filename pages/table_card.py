@@ -12,6 +12,7 @@ from floor.time.tournament_time import now
 from floor.web import responses
 from floor.web.act_view import act_view
 from pages.action_clock import TAPS, spend_chip, tap_clock, timing
+from results.selectors.bounties import is_on
 from rulings.selectors.clock_calls import running
 from rulings.selectors.floor_calls import OpenCall, open_calls
 from rulings.services.floor_calls import call_floor
@@ -48,7 +49,8 @@ def _call(tap: Tap, table: Table, _answers: Answers) -> None:
 
 
 def _out(tap: Tap, table: Table, answers: Answers) -> None:
-    call_floor(tap, table=table.number, kind="out", entry=answers["entry"])
+    winners = answers["winner"] or None
+    call_floor(tap, table=table.number, kind="out", entry=answers["entry"], winners=winners)
 
 
 def _hand(tap: Tap, table: Table, answers: Answers) -> None:
@@ -94,6 +96,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "event": event,
         "table": table,
         "plays": in_play and table.state == Table.State.OPEN,
+        "with_bounty": is_on(event),
         **_timed_at(table, moment),
         "timing": timing(table, moment, people)
         | {"is_dealer": True, "may_act": True, "address": request.path, "into": "#table-card"},

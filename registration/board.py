@@ -23,6 +23,7 @@ def players(tournament: Tournament) -> dict[str, Any]:
         "waiting": field.waiting,
         "queue": _queue(tournament) if field.waiting else [],
         "entries": field.entries,
+        "people": selectors.people_count(tournament, field.entries),
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }

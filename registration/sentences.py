@@ -241,6 +241,7 @@ sentences.lines(
         "Members imported: %(rows)s on the list, new: %(added)s, changed: %(changed)s"
     ),
 )
+sentences.additions(override=_(" (admitted all the same: %(admission)s)"))
 sentences.NAMES["admission"] = lambda keys: dict(
     AdmissionReason.objects.filter(pk__in=keys).values_list("pk", "text")
 )

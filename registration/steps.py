@@ -1,6 +1,6 @@
 """What entries and sales go through, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -207,6 +207,13 @@ def check_pool(line: OpenLine, *entries: int) -> None:
         raise Refused(*reasons)
 
 
+def check_bounties(line: OpenLine, entries: Collection[int]) -> None:
+    """Refuse to give back what these entries paid for a bounty that stands: see
+    blockers.bounties."""
+    if entries and (reasons := blockers.bounties(line.tournament, entries)):
+        raise Refused(*reasons)
+
+
 def _written_with(way: Way, details: Details) -> dict[str, Any]:
     """What stands with a tender by this way: its reference, or who pays for it."""
     if way.has_funder:
@@ -249,6 +256,7 @@ def _void(line: OpenLine, sales: Sequence[Sale]) -> None:
     if not all(map(ledger.is_in_force, sales, lines_of)):
         raise refuse("sale.void")
     check_pool(line, *{sale.entry_id for sale in sales if sale.to_pool})
+    check_bounties(line, {sale.entry_id for sale in sales if sale.to_bounty})
     tickets.give_back(line, sales)
     newest = [lines[-1] for lines in lines_of]
     ledger.write_voids(line.create_rows, newest, line.staff_id, seq=line.seq, at_ms=line.now)

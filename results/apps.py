@@ -10,10 +10,12 @@ class ResultsConfig(AppConfig):
         from floor.displays import catalogue
         from results import (  # noqa: F401 - they register themselves
             board,
+            bounty_section,
             finders,
             invariants,
             menu,
             pending_before_signing,
+            player_facts,
             player_outcomes,
             sentences,
             services,
@@ -23,3 +25,5 @@ class ResultsConfig(AppConfig):
 
         part = "results/walls/payouts.html"
         catalogue.offer("payouts", _("Payouts"), part=part, position=30)
+        part = "results/walls/bounties.html"
+        catalogue.offer("bounties", _("Bounties"), part=part, position=32)

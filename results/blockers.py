@@ -1,10 +1,14 @@
 """Why something cannot be done now: the verb refuses with it, the page says it beforehand."""
 
+from collections.abc import Collection
+
+from django.db.models import Q
+
 from clock import selectors as clock
 from floor.models import Tournament
 from registration.entries import blockers as registration
 from results import no_show
-from results.models import Deal, DealShare
+from results.models import Deal, DealShare, Envelopes, KnockOut
 from rules import rulebook
 from rules.refusal import Refusal
 
@@ -17,10 +21,29 @@ def no_show_removal(tournament: Tournament, now: int) -> Refusal | None:
     return no_show.too_early(sheet, anchor, terms.no_show_levels, now, rule)
 
 
+def bounties_won(tournament: Tournament, entries: Collection[int]) -> tuple[Refusal, ...]:
+    """Why what these entries paid for bounties stays: "bounty.won" once one of these is won, one of
+    the players has won that of another, or all are in envelopes."""
+    theirs = Q(bust_out__entry__in=entries) | Q(winner__in=entries)
+    won = KnockOut.objects.filter(theirs).exists()
+    sealed = Envelopes.objects.filter(tournament=tournament).exists()
+    return (Refusal("bounty.won"),) if won or sealed else ()
+
+
+registration.BOUNTIES.append(bounties_won)
+
+
 def prize_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """Why the prizes can no longer be changed: "journal.sealed" by the signature, "deal.stands"
     while they are divided by a deal."""
     return (*signed(tournament), *divided(tournament))
+
+
+def bounty_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """Why the bounties can no longer be won otherwise: "journal.sealed" by the signature,
+    "envelopes.sealed" once they are in envelopes."""
+    sealed = Envelopes.objects.filter(tournament=tournament).exists()
+    return (*signed(tournament), *((Refusal("envelopes.sealed"),) if sealed else ()))
 
 
 def divided(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -1,15 +1,18 @@
-"""The money on the public board: the pool, the prizes, and in the end the winner."""
+"""The money on the public board: the pool, the prizes, bounties, and in the end the winner."""
 
 from typing import Any
 
 from floor.displays import board
 from floor.models import Stage, Tournament
-from registration.models import Entry, Member, Sale
+from registration.models import Member
 from results import selectors
-from results.models import BustOut, Deal, DealShare, Ending, EndingReason, FinalStack
+from results.selectors import bounties as bounty_selectors
 from results.selectors import money as plan
 from results.selectors.bubble import counted
+from results.selectors.envelopes import tiers
 from results.selectors.published_prizes import published_and_now
+
+MOST_NAMED = 24
 
 
 @board.part("prizes")
@@ -38,9 +41,33 @@ def bubble(tournament: Tournament) -> dict[str, Any]:
     return {"is_burst": row is not None and row.burst_ms is not None}
 
 
-RESULT = BustOut, Ending, EndingReason, FinalStack, Deal, DealShare, Entry, Member, Sale
+@board.part("bounties")
+def bounties(tournament: Tournament) -> dict[str, Any] | None:
+    """How much was paid for bounties, what of it is won and where the rest is, who has won most,
+    and the mystery envelopes; None where the event has no bounties."""
+    stand = bounty_selectors.stand(tournament)
+    if stand.kind is None:
+        return None
+    made = stand.bounties
+    named = ("name", "knocked_out", "won", "head")
+    return {
+        "kind": stand.kind,
+        "paid": made.total,
+        "won": sum(made.won.values()),
+        "on_heads": sum(made.heads.values()),
+        "in_envelopes": made.in_envelopes,
+        "players": [
+            {name: getattr(player, name) for name in named}
+            for player in bounty_selectors.players(stand)[:MOST_NAMED]
+        ],
+        "envelopes": [
+            {"amount": amount, "count": count, "closed": closed}
+            for amount, count, closed in tiers(tournament, stand.envelopes)
+        ],
+    }
+
+
 ON_THE_PODIUM = 3  # places that are named, paid or not
-MOST_NAMED = 24
 
 
 @board.part("podium")

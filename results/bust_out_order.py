@@ -24,7 +24,7 @@ class Ranked:
     out in the same hand; None is a hand of one's own."""
 
     entry: int
-    rank: int
+    rank: float
     hand: int | None = None
 
 

@@ -25,8 +25,9 @@ from results.selectors.money_owed import open_and_kept
 @dataclass(frozen=True)
 class EventClose:
     """What one event took and paid. ``pool`` is what the entries brought for prizes and what was
-    added; ``prizes`` are those won so far; ``lies_nowhere`` and ``kept`` are money of players
-    that is no prize pool (results/money_owed.py), with who said of which that it is kept."""
+    added; ``prizes`` are those won so far, with the bounties; ``lies_nowhere`` and ``kept`` are
+    money of players that is no prize pool (results/money_owed.py), with who said of which that it
+    is kept."""
 
     money: EventMoney
     pool: Pool
@@ -47,6 +48,7 @@ class EventClose:
     def sums(self) -> dict[str, int]:
         """Where the money goes; what is due is owed to players, less what they owe back."""
         won = sum(prize.amount for prize in self.prizes)
+        bounties = sum(prize.bounty for prize in self.prizes)
         paid = sum(prize.paid for prize in self.prizes)
         return {
             "gross": self.money.gross,
@@ -58,8 +60,9 @@ class EventClose:
             "overlay": self.pool.overlay,
             "fund": self.fund,
             "won": won,
+            "bounties_won": bounties,
             "paid": paid,
-            "due": won - paid,
+            "due": won + bounties - paid,
         }
 
     @property

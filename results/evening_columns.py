@@ -29,6 +29,7 @@ EVENTS: Columns = {
     **PAID,
     "prize_pool": _("Prize pool"),
     "won": _("Won"),
+    "bounties_won": _("Bounties won"),
     "paid": _("Paid out"),
     "unpaid": _("To pay"),
 }
@@ -84,6 +85,7 @@ PRIZES: Columns = {
     "place": _("Place"),
     "player": _("Player"),
     "prize": _("Prize"),
+    "bounties": _("Bounties"),
     "paid": _("Paid out"),
     "due": _("To pay"),
 }

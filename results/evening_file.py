@@ -56,7 +56,7 @@ def _event_row(row: EventClose) -> list[Value]:
         row.pool.overlay,
         *(money.methods.get(method, 0) for method in PAID),
         row.fund,
-        *(sums["won"], sums["paid"], sums["due"]),
+        *(sums["won"], sums["bounties_won"], sums["paid"], sums["due"]),
     ]
 
 
@@ -121,7 +121,7 @@ def _move_row(move: CashMove) -> list[Value]:
 def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         for prize in row.prizes:
-            sums = [prize.amount, prize.paid, prize.due]
+            sums = [prize.amount, prize.bounty, prize.paid, prize.due]
             yield [prize.entry_id, row.event.slug, prize.place, prize.name, *sums]
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext, pgettext
 
-AT_TIMES = ("staff", "bounty", "waiting", "added", "overlay")  # left out where there is none
+# Left out where there is none.
+AT_TIMES = ("staff", "bounty", "waiting", "added", "overlay", "bounties_won")
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -22,6 +23,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         else gettext("Announced pool less entries"),
         "fund": gettext("Prize pool"),
         "won": gettext("Won"),
+        "bounties_won": gettext("Bounties won"),
         "paid": gettext("Paid out"),
         "due": gettext("To pay"),
     }

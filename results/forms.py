@@ -20,7 +20,7 @@ from results.models import Dispatch, Filing
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
-from seating.forms import EntryForm
+from seating.forms import BustOutForm, EntriesField, EntryForm
 
 ITEM = re.compile(r"([a-z]{1,10})-([0-9]{1,10})-([A-Z0-9]{0,20})-([0-9]{1,15})")
 MOST_KEPT = 1_000
@@ -36,6 +36,33 @@ class StackForm(EntryForm):
 
     def ask(self) -> dict[str, Any]:
         return super().ask() | {"stack": self.cleaned_data["stack"]}
+
+
+class SeveralOutForm(forms.Form):
+    """Who goes out in one hand: ``out``, for each the stack before it where that was asked, and who
+    has won the chips."""
+
+    out = EntriesField(label=_("Out"))
+
+    def clean(self) -> None:
+        data: Any = self.data
+        self.outs, self.winners = [], []
+        for entry in self.cleaned_data.get("out", []):
+            row = BustOutForm(
+                {
+                    "entry": entry,
+                    "stack": data.get(f"stack-{entry}", ""),
+                    "winner": data.getlist(f"winner-{entry}"),
+                }
+            )
+            if not row.is_valid():
+                raise forms.ValidationError([*row.errors.values()])
+            self.outs.append([entry, row.cleaned_data["stack"] or 0])
+            self.winners.append(row.cleaned_data["winner"])
+
+    def ask(self) -> dict[str, Any]:
+        named = self.winners if any(self.winners) else None
+        return {"outs": self.outs, "winners": named}
 
 
 class PrizeForm(EntryForm):
@@ -185,6 +212,20 @@ class OrderForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
         return {"relation": given["relation"], "other_id": given["other"]}
+
+
+class BountyWinnersForm(EntryForm):
+    """Who has won the bounty of a player: of ``choices``, entries with names; who sends the form by
+    hand may name any."""
+
+    winner = EntriesField(label=_("Knocked out by"), widget=forms.CheckboxSelectMultiple)
+
+    def __init__(self, *given: Any, choices: Sequence[tuple[int, str]] = (), **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.fields["winner"].choices = choices  # type: ignore[attr-defined]
+
+    def ask(self) -> dict[str, Any]:
+        return super().ask() | {"winners": self.cleaned_data["winner"]}
 
 
 class SignForm(forms.Form):

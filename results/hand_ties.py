@@ -64,6 +64,17 @@ def untold(finishes: Sequence[Finish], shared: Collection[int] = ()) -> list[tup
     ]
 
 
+def stacks_wanted(
+    finishes: Sequence[Finish], policy: TiePolicy, before: int, paid: int
+) -> frozenset[int]:
+    """Return the entries out in one hand whose stacks decide a place, and so a prize: two or more
+    of one table, unless all who went out in it share. ``before`` and ``paid`` as in policy_of."""
+    if policy_of(policy, before, len(finishes), paid) == "share_all":
+        return frozenset()
+    tables = [table for table in _tables(finishes) if len(table) > 1]
+    return frozenset(finish.entry for table in tables for finish in table)
+
+
 def _tables(finishes: Iterable[Finish]) -> list[list[Finish]]:
     """Group by table; a player who was at none (in transit) stands alone."""
     tables: dict[object, list[Finish]] = {}

@@ -3,16 +3,16 @@
 from floor.journal import hooks
 from floor.models import Stage, Tournament
 from floor.texts.format import money
-from registration.entries.selectors import live_count
+from registration.entries.selectors import live_count, pool
 from registration.models import Entry
 from results import selectors
 from results.models import BustOut, ClubPrizeTable, Dispatch, Filing
-from results.selectors import endings
+from results.selectors import bounties, endings, envelopes
 from results.selectors.bubble import counted
 from results.selectors.money import deal_shares
 from results.selectors.money_owed import kept
 from results.selectors.published_prizes import latest
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 
 
 @hooks.snapshot_of("results")
@@ -43,6 +43,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     tables = ClubPrizeTable.objects.values_list("name", "rows")
     facts |= {("club table", name): rows for name, rows in tables}
     facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
+    facts |= _bounties(tournament)
     sent = Dispatch.objects.filter(revision__tournament=tournament)
     pairs = sent.values_list("revision__number", "to")
     facts |= {("sent", number, to): True for number, to in pairs}
@@ -53,6 +54,17 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 
 def _kept(tournament: Tournament) -> dict[tuple[int, str, str], int]:
     return {(row.entry_id, row.kind, row.number): row.amount for row in kept(tournament)}
+
+
+def _bounties(tournament: Tournament) -> hooks.Snapshot:
+    """Who has knocked out whom, what that has won, and the envelopes."""
+    stand = bounties.stand(tournament)
+    facts: hooks.Snapshot = {("sealed",): stand.envelopes is not None}
+    facts |= {("winners", each.entry): each.winners for each in stand.knock_outs if each.winners}
+    facts |= {("head", entry): amount for entry, amount in stand.bounties.heads.items() if amount}
+    opened = envelopes.opened(tournament)
+    facts |= {("envelope", entry): number for entry, number in opened.items()}
+    return facts | {("bounty", entry): won for entry, won in stand.bounties.won.items()}
 
 
 @hooks.invariant
@@ -79,6 +91,24 @@ def a_deal_is_of_the_best_places_and_their_prizes(tournament: Tournament) -> lis
         and (tournament.stage != Stage.FINISHED or agreed.keys() <= places.keys())
     )
     return [] if is_whole else [Refusal("deal.stands")]
+
+
+@hooks.invariant
+def bounties_are_won_by_who_was_in(tournament: Tournament) -> list[Refusal]:
+    """Also an envelope is open only for who was knocked out, or was left at the end."""
+    try:
+        bounties.check_stand(tournament)
+    except Refused as refused:
+        return list(refused.refusals)
+    return []
+
+
+@hooks.invariant
+def envelopes_hold_no_more_than_was_paid(tournament: Tournament) -> list[Refusal]:
+    """What is in them can be more only where money for bounties was given back since."""
+    sealed = envelopes.envelopes(tournament)
+    is_covered = sealed is None or sum(sealed.amounts) <= pool(tournament).bounty
+    return [] if is_covered else [Refusal("bounty.won")]
 
 
 @hooks.invariant

@@ -18,6 +18,8 @@ navigation.offer(
         "results:revise_order",
         "results:put_back",
         "results:deal",
+        "results:bounties",
+        "results:winners",
     ),
 )
 navigation.offer(

@@ -1,10 +1,11 @@
-"""What keeps the protocol from being signed: money of players that lies nowhere, and prizes that
-are others by now than were published."""
+"""What keeps the protocol from being signed: money of players that lies nowhere, prizes that are
+others by now than were published, bounties."""
 
 from collections.abc import Iterator
 
 from floor.models import Tournament
 from floor.texts.format import money
+from results.selectors import bounties
 from results.selectors.money_owed import open_and_kept
 from results.selectors.published_prizes import published_and_now
 from results.signing import before_signing
@@ -25,3 +26,14 @@ def not_revised(tournament: Tournament, _now: int) -> Iterator[Refusal]:
     """ "prizes.not_revised" where the prizes were published and have changed since."""
     if published_and_now(tournament).state == "changed":
         yield Refusal("prizes.not_revised")
+
+
+@before_signing("bounties")
+def bounties_to_settle(tournament: Tournament, _now: int) -> list[Refusal]:
+    """What of the bounties nobody could be paid after the signature: "bounty.unassigned",
+    "envelopes.to_open", with the entries."""
+    stand = bounties.stand(tournament)
+    lists = {"bounty.unassigned": stand.to_assign, "envelopes.to_open": stand.to_open}
+    return [
+        Refusal(code, facts={"entry": list(entries)}) for code, entries in lists.items() if entries
+    ]

@@ -1,24 +1,30 @@
-"""Prizes as they are paid out: who wins what, what was handed over, what is still due."""
+"""Prizes and bounties as they are paid out: who wins what, what was handed over, what is due."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import QuerySet, Sum
 
 from floor.journal import compiled
 from floor.models import Tournament
+from registration.models import Entry
 from registration.models.ways_to_pay import IN_DRAWER
+from registration.names.person_name import full_name
 from results import selectors
 from results.models import PrizePayment
+from results.selectors.bounties import stand
+
+NAME = ("surname", "given_name", "patronymic")
 
 
 @dataclass(frozen=True)
 class Prize:
     """What an entry wins, in the smallest unit of the currency, and how it was paid so far.
 
-    ``amount`` is 0 where the prize is another's now: what was paid is then owed back.
+    ``amount`` is the prize of the place, ``bounty`` what the entry has won of the heads of others.
+    Both are 0 where they are another's now: what was paid is then owed back.
     """
 
     entry_id: int
@@ -26,6 +32,12 @@ class Prize:
     place: str
     amount: int
     payments: tuple[PrizePayment, ...] = ()
+    bounty: int = 0
+    member_number: str = ""
+
+    @property
+    def total(self) -> int:
+        return self.amount + self.bounty
 
     @property
     def paid(self) -> int:
@@ -39,7 +51,7 @@ class Prize:
     @property
     def due(self) -> int:
         """What is still to be paid; negative where more was paid than was won."""
-        return self.amount - self.paid
+        return self.total - self.paid
 
     @property
     def excess(self) -> int:
@@ -68,20 +80,38 @@ def _payments(tournament: Tournament) -> QuerySet[PrizePayment]:
 
 
 def prizes(tournament: Tournament) -> list[Prize]:
-    """Every prize that was won so far, by place; one query more than the result."""
-    made = by_entry(tournament)
+    """What everybody has won so far, by place, then who is still in; the queries of the result and
+    of the bounties, and at most two more."""
+    made, bounties = by_entry(tournament), won_bounties(tournament)
     known = {row.entry_id: row for row in selectors.result(tournament).rows}
+    paid = {entry for entry, payments in made.items() if payments}
+    inside = sorted((paid | bounties.keys()) - known.keys())
     won = [
-        Prize(row.entry_id, row.name, row.spread, row.prize, tuple(made[row.entry_id]))
+        Prize(row.entry_id, row.name, row.spread, row.prize, member_number=row.member_number)
         for row in known.values()
-        if row.prize or made[row.entry_id]
+        if row.prize or row.entry_id in paid or row.entry_id in bounties
     ]
-    back_in = [
-        Prize(entry, str(paid[0].entry.member), "", 0, tuple(paid))
-        for entry, paid in made.items()
-        if paid and entry not in known
+    return [
+        replace(each, payments=tuple(made[each.entry_id]), bounty=bounties.get(each.entry_id, 0))
+        for each in [*won, *(_without_place(inside) if inside else [])]
     ]
-    return won + back_in
+
+
+def won_bounties(tournament: Tournament) -> Mapping[int, int]:
+    """What each entry has won in bounties, by entry."""
+    return stand(tournament).bounties.won
+
+
+def _without_place(entries: Sequence[int]) -> list[Prize]:
+    """Who is in, by name."""
+    rows = [(full_name(*name), pk, number) for pk, number, *name in _members(entries)]
+    return [Prize(pk, name, "", 0, member_number=number) for name, pk, number in sorted(rows)]
+
+
+@compiled.rows
+def _members(entries: Sequence[int]) -> QuerySet[Entry, tuple[Any, ...]]:
+    named = (f"member__{part}" for part in NAME)
+    return Entry.objects.filter(pk__in=entries).values_list("pk", "member__number", *named)
 
 
 @compiled.as_set

@@ -10,8 +10,9 @@ constraints.means(
     one_bust_out_per_rank="request.reused",
     one_dispatch_per_addressee="protocol.sent",
     one_filing_of_a_paper="paper.filed",
+    an_envelope_is_opened_once="envelope.none_left",
 )
-for kind in ("entry.out", "no_show.removed"):
+for kind in ("entry.out", "entries.out", "no_show.removed"):
     constraints.means_in_undo(
         kind,
         one_live_entry_per_seat="entry.seat_taken_since",
@@ -25,6 +26,9 @@ sentences.refusals(
     results__not_public=_("There are no public results here."),
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
+    entry__none_out=_("Choose who went out."),
+    entry__twice_out=_("A player is named twice."),
+    entry__too_many_out=_("At most %(most)s players are booked out in one act."),
     entry__too_many_chips=_("There are %(most)s chips in play."),
     entry__not_out=_("%(name)s is not out."),
     entry__seat_taken_since=_("Somebody else has had this seat since."),
@@ -111,6 +115,35 @@ sentences.refusals(
     event_photo__too_many=_("For the press are kept at most %(most)s photographs."),
     event_photo__unknown=_("There is no such photograph."),
     media__not_public=_("The results are not public: say under the terms what may be read."),
+    bounty__none=_("The bounty of this player cannot be won: there is none."),
+    bounty__own_head=_("Nobody knocks out themselves."),
+    bounty__winner_unknown=_("There is no such player who could have won the bounty."),
+    bounty__winner_twice=_("A player is named twice."),
+    bounty__winner_out=_("%(entry)s was out by then and cannot have won a bounty."),
+    bounty__one_winner=_("By the terms one player gets the bounty: name only that one."),
+    bounty__same=_("That is known already."),
+    bounty__not_in_play=_("Only an event that is in play has bounties to be won."),
+    bounty__unassigned=_("Say who gets the bounty of: %(entry)s."),
+    bounty__won=_(
+        "Nothing that was paid for this bounty can be given back: it is won or in an envelope, or "
+        "the player has won that of another."
+    ),
+    envelopes__none=_("There is nothing to put into envelopes."),
+    envelopes__too_large=_(
+        "The largest envelopes make %(named)s, for bounties were paid %(total)s. Change the terms."
+    ),
+    envelopes__no_mystery=_("This event has no mystery bounties."),
+    envelopes__sealed=_("The envelopes are sealed already."),
+    envelopes__entries_sold=_(
+        "Entries are still sold: what the envelopes hold is not certain yet."
+    ),
+    envelopes__to_open=_("Envelopes to open for: %(entry)s."),
+    envelope__opened=_("The envelope for %(name)s is open already."),
+    envelope__not_won=_("Nobody has won an envelope by knocking out %(name)s."),
+    envelope__not_won_since=_(
+        "An envelope is open for: %(entry)s. It would be nobody's. Undo its opening first."
+    ),
+    envelope__none_left=_("All envelopes are open."),
     prize__none=_("This player has won no prize."),
     prize__paid=_("This prize is paid out already."),
     slip__unknown=_("There is no slip %(number)s of a prize."),
@@ -175,6 +208,9 @@ sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for t
 sentences.NAMES["filed"] = lambda names: {name: str(Filing.Paper(name).label) for name in names}
 sentences.NAMES["sent_way"] = lambda ways: {way: str(Dispatch.Way(way).label) for way in ways}
 sentences.nouns(
+    bounty=_("Bounties"),
+    envelope=_("Mystery envelopes"),
+    envelopes=_("Mystery envelopes"),
     event=_("End of the tournament"),
     no_show=_("Players who have not come"),
     order=_("Order of bust-outs"),
@@ -200,10 +236,13 @@ sentences.NAMES["alone"] = lambda _: {
     False: "",
 }
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
+sentences.NAMES["winners"] = lambda ids: sentences.NAMES["entry"](ids)
+sentences.additions(winners=_(" (knocked out by %(winners)s)"))
 sentences.lines(
     bubble__counted=_("The bubble: players counted in their seats: %(counted)s%(alone)s"),
     bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s"),
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    entries__out=_("Out in one hand: %(entry)s, %(left)s left"),
     entry__put_back=_(
         "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"
     ),
@@ -213,6 +252,9 @@ sentences.lines(
         "%(entry)s never came and is out: table %(table)s seat %(seat)s, chips removed: %(chips)s"
     ),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
+    bounty__corrected=_("Who knocked out %(entry)s was corrected"),
+    envelopes__sealed=_("Mystery envelopes sealed: %(envelopes)s"),
+    envelope__opened=_("Envelope %(envelope)s opened for %(entry)s"),
     deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),

@@ -1,23 +1,27 @@
 """How an entry leaves and a tournament ends, piece by piece; the caller's line holds the lock."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from clock import steps as clock_steps
 from clock.models import Hand
 from clock.selectors import running_hand, soft_play
 from floor.journal.open_line import OpenLine
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from registration.entries.selectors import chips_in_play, live_count
 from registration.models import Entry
 from results import blockers, selectors
 from results.bust_out_order import checked_relation, moved
 from results.ending import How, decide
-from results.models import BustOut, Ending, EndingReason, FinalStack
+from results.models import BustOut, Ending, EndingReason, Envelope, FinalStack, KnockOut
+from results.selectors import bounties
 from results.selectors.endings import standing_with
+from results.selectors.envelopes import envelopes
 from rules.refusal import Refused, refuse
 from seating import steps as seating_steps
 from seating.models import Stay
+
+MOST_TOGETHER = 64  # a power of two: the ranks of one line are exact
 
 
 class Departure(NamedTuple):
@@ -58,15 +62,58 @@ def remove_no_show(line: OpenLine, entry: Entry, chips: int) -> None:
     line.fact(chips=chips)
 
 
+def name_winners(line: OpenLine, entry: Entry, winners: Sequence[int]) -> None:
+    """Write down who has won the bounty of ``entry``, which is out, in place of whoever had;
+    nobody: it is not known.
+
+    Refused "bounty.none" where the player was worth none, "bounty.one_winner" where the terms let
+    nobody share, "envelope.opened" where its envelope would be nobody's, and as bounties.check.
+    """
+    event = line.tournament
+    gone = BustOut.objects.get(entry=entry)
+    if not _is_worth_a_bounty(event, gone):
+        raise refuse("bounty.none")
+    if len(winners) > 1 and event.bounty_terms.bounty_sharing == "whole":
+        raise refuse("bounty.one_winner")
+    if not winners and Envelope.objects.filter(entry=entry).exists():
+        raise refuse("envelope.opened", name=entry.member.short_name)
+    bounties.check_winners(gone, winners)
+    for row in KnockOut.objects.filter(bust_out=gone):
+        line.delete(row)
+    order = bounties.in_order(gone, winners)
+    line.create_rows(
+        [
+            KnockOut(bust_out=gone, winner_id=winner, position=position)
+            for position, winner in enumerate(order, start=1)
+        ]
+    )
+    if winners:
+        line.fact(winners=list(order))
+
+
+def _is_worth_a_bounty(event: Tournament, gone: BustOut) -> bool:
+    """A mystery event has bounties for whoever was left when the envelopes were sealed."""
+    kind = bounties.kind(event)
+    if kind != "mystery":
+        return kind is not None
+    sealed = envelopes(event)
+    return sealed is not None and gone.rank > sealed.seq
+
+
 def put_back(line: OpenLine, entry: Entry, chips: int | None) -> None:
     """Take the bust-out of the entry off the record; the caller seats the player. Refused
-    "entry.not_out", "entry.barred", "entry.too_many_chips"."""
+    "entry.not_out", "entry.barred", "entry.too_many_chips", "envelope.opened"."""
     name = entry.member.short_name
     if entry.state != Entry.State.OUT:
         raise refuse("entry.not_out", name=name)
     if entry.barred:
         raise refuse("entry.barred", name=name)
-    line.delete(BustOut.objects.get(entry=entry))
+    if Envelope.objects.filter(entry=entry).exists():
+        raise refuse("envelope.opened", name=name)
+    gone = BustOut.objects.get(entry=entry)
+    for knock_out in KnockOut.objects.filter(bust_out=gone):
+        line.delete(knock_out)
+    line.delete(gone)
     line.update(entry, state=Entry.State.IN, no_show_ms=None, no_show_chips=0)
     if chips is not None and chips > (most := chips_in_play(line.tournament)):
         raise refuse("entry.too_many_chips", most=most)
@@ -77,7 +124,8 @@ def correct_order(line: OpenLine, entry_id: int, relation: str, other_id: int) -
     """Say when a player went out in ``relation`` to another one, one of bust_out_order.Relation.
 
     Refused "entry.unknown", "order.unknown", blockers.correction, and the reasons of
-    bust_out_order.moved.
+    bust_out_order.moved and of bounties.check_stand, where somebody would have won a bounty after
+    they were out.
     """
     for pk in (entry_id, other_id):
         selectors.entry(line.tournament, pk)
@@ -88,6 +136,7 @@ def correct_order(line: OpenLine, entry_id: int, relation: str, other_id: int) -
     rows = BustOut.objects.in_bulk([ranked.entry for ranked in changes], field_name="entry_id")
     for ranked in changes:
         line.update(rows[ranked.entry], rank=ranked.rank, hand_group=ranked.hand)
+    bounties.check_stand(line.tournament)
     line.fact(entry=entry_id, relation=relation, other=other_id)
 
 
@@ -104,27 +153,69 @@ def _book(
     line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None
 ) -> Departure:
     """Write down the bust-out and how many are left, and end the event if one is left."""
-    line.update(entry, state=Entry.State.OUT)
+    _write(line, _Exit(entry, stay, stack), hand, hand.seq if hand else None)
+    left = _end_if_over(line)
+    line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
+    return Departure(stay.table.number, left)
+
+
+class _Exit(NamedTuple):
+    """Who went out, from which seat, with how many chips before the hand."""
+
+    entry: Entry
+    stay: Stay
+    stack: int | None
+
+
+def _write(line: OpenLine, gone: _Exit, hand: Hand | None, group: int | None, nth: int = 0) -> None:
+    """Write down the bust-out, the ``nth`` of this line, from 0."""
+    line.update(gone.entry, state=Entry.State.OUT)
     line.create(
         BustOut,
         tournament_id=line.tournament.pk,
-        entry_id=entry.pk,
-        rank=line.seq,
-        table_number=stay.table.number,
-        seat_number=stay.number,
+        entry_id=gone.entry.pk,
+        rank=line.seq + nth / MOST_TOGETHER,
+        table_number=gone.stay.table.number,
+        seat_number=gone.stay.number,
         hand_id=hand.pk if hand else None,
-        hand_group=hand.seq if hand else None,
-        stack=stack,
+        hand_group=group,
+        stack=gone.stack,
         at_ms=line.now,
     )
+
+
+def _end_if_over(line: OpenLine) -> int:
+    """End the event if one is left; return how many are."""
     left = live_count(line.tournament)
-    line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
     # At least this one is out. A hand that is dealt hand for hand ends with the event.
     verdict = decide(standing_with(line.tournament, line.now, left, out=1))
     # With tickets to win, more may go out in the same hand; after it a person ends the event.
     if verdict.how == "one_left":
         finish(line, verdict.how)
-    return Departure(stay.table.number, left)
+    return left
+
+
+def bust_out_together(line: OpenLine, stacks: Sequence[tuple[Entry, int | None]]) -> int:
+    """Several players go out in one hand, of one table or of several that play hand for hand; each
+    with the stack that the player began the hand with, where it was told. Return how many are left.
+
+    Refused as ``bust_out``, "entry.twice_out" for an entry that is named twice,
+    "entry.too_many_out" for more than MOST_TOGETHER.
+    """
+    if len({entry.pk for entry, _stack in stacks}) < len(stacks):
+        raise refuse("entry.twice_out")
+    if len(stacks) > MOST_TOGETHER:
+        raise refuse("entry.too_many_out", most=MOST_TOGETHER)
+    exits = [_Exit(entry, _leave(line, entry), stack) for entry, stack in stacks]
+    for entry, stay, _stack in exits:
+        if not stay.arrived:
+            raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
+    hand = running_hand(line.tournament)
+    for nth, gone in enumerate(exits):
+        _write(line, gone, hand, hand.seq if hand else line.seq, nth)
+    left = _end_if_over(line)
+    line.fact(entry=[entry.pk for entry, _stack in stacks], left=left)
+    return left
 
 
 def finish(

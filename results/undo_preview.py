@@ -1,5 +1,6 @@
 """What taking a line back does to the results, in words, before it happens."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
@@ -39,6 +40,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
             sum(1 for difference in places if None not in (difference.before, difference.after))
         ),
         *_deal(differences),
+        *_bounties(differences),
         *_slips(differences),
         *_kept_money(differences),
         *_published(differences),
@@ -87,6 +89,30 @@ def _deal(differences: list[Difference]) -> Iterator[str]:
         yield _("The deal would be gone: prizes go by places again.")
     elif shares:
         yield _("The deal would stand again.")
+
+
+def _bounties(differences: list[Difference]) -> Iterator[str]:
+    nouns = Counter(each.noun for each in differences)
+    for each in differences:
+        if each.noun == "sealed" and each.after:
+            yield _("The envelopes would be sealed.")
+        elif each.noun == "sealed" and each.before:
+            yield _("The envelopes would not be sealed any more.")
+    winners = [each for each in differences if each.noun == "winners"]
+    yield from _comers(winners, _("%s: who knocked the player out changes."))
+    envelopes = [each for each in differences if each.noun == "envelope"]
+    yield from _comers(
+        [each for each in envelopes if each.after is None], _("%s: no open envelope.")
+    )
+    yield from _comers([each for each in envelopes if each.after], _("%s: the envelope is open."))
+    if count := nouns["bounty"]:
+        yield ngettext(
+            "%(n)d player's bounties change.", "%(n)d players' bounties change.", count
+        ) % {"n": count}
+    if count := nouns["head"]:
+        yield ngettext(
+            "What is on %(n)d head changes.", "What is on %(n)d heads changes.", count
+        ) % {"n": count}
 
 
 def _sent(differences: list[Difference]) -> Iterator[str]:

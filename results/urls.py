@@ -1,6 +1,7 @@
 from django.urls import path
 
 from results.views import (
+    bounties,
     bubble,
     deal,
     evening,
@@ -46,6 +47,11 @@ urlpatterns = [
         "t/<slug:slug>/results/order/<int:entry_id>/correct/", order.correct, name="correct_order"
     ),
     path("t/<slug:slug>/results/order/<int:entry_id>/revise/", order.revise, name="revise_order"),
+    path("t/<slug:slug>/bounties/", bounties.bounties, name="bounties"),
+    path("t/<slug:slug>/bounties/seal/", bounties.seal, name="seal_envelopes"),
+    path("t/<slug:slug>/bounties/open/", bounties.open_envelope, name="open_envelope"),
+    path("t/<slug:slug>/bounties/correct/", bounties.correct, name="correct_winners"),
+    path("t/<slug:slug>/bounties/<int:entry_id>/", bounties.winners, name="winners"),
     path("t/<slug:slug>/evening/", evening.close, name="evening"),
     path("t/<slug:slug>/evening/plot/", evening_plot.evening_plot, name="evening_plot"),
     path("t/<slug:slug>/evening.xlsx", evening.export, name="evening_file"),

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal.private import Private
-from floor.values.parse import LARGEST_INTEGER
+from floor.values.parse import LARGEST_INTEGER, is_number
 from seating.hall.table import HIGHEST_NUMBER
 from seating.models import Stay
 from seating.sentences import REDRAWS
@@ -17,6 +17,7 @@ CHIP = r"^[0-9]{1,18}-[0-9]{1,4}\Z"  # an entry, and the time-bank chips that it
 SEAT = r"^[0-9]{1,4}-[0-9]{1,2}\Z"
 MOVE = re.compile(r"([0-9]{1,18}):([0-9]{1,4})-([0-9]{1,2})", re.ASCII)
 MOST_MOVES = 12
+MOST_NAMED = 12  # who win the chips of one player
 NUMBERS = r"^[0-9\s,]*$"
 
 
@@ -43,6 +44,23 @@ class EntryForm(forms.Form):
         return {"entry_id": self.cleaned_data["entry"]}
 
 
+class EntriesField(forms.TypedMultipleChoiceField):
+    """Keys of entries, none of them where nobody is named; whom they may be, the verb says.
+    ``choices`` are shown."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(coerce=int, required=False, **kwargs)
+
+    def valid_value(self, value: Any) -> bool:
+        return is_number(str(value)) and int(value) <= LARGEST_INTEGER
+
+    def clean(self, value: Any) -> list[int]:
+        entries: list[int] = super().clean(value)
+        if len(entries) > MOST_NAMED:
+            raise forms.ValidationError(self.error_messages["invalid_choice"])
+        return entries
+
+
 class BustOutForm(EntryForm):
     stack = forms.IntegerField(
         label=_("Stack at the start of the hand"),
@@ -52,10 +70,11 @@ class BustOutForm(EntryForm):
     )
 
     position = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
+    winner = EntriesField()
 
     def ask(self) -> dict[str, Any]:
-        more = ("stack", "position")
-        return super().ask() | {name: self.cleaned_data[name] for name in more}
+        more = {name: self.cleaned_data[name] for name in ("stack", "position")}
+        return super().ask() | more | {"winners": self.cleaned_data["winner"] or None}
 
 
 class NoShowForm(EntryForm):
@@ -107,6 +126,7 @@ class CardForm(forms.Form):
     entry = forms.IntegerField(
         label=_("Player"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
+    winner = EntriesField()
     hand = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
     shown = forms.IntegerField(min_value=0, max_value=LARGEST_INTEGER, required=False)
     chip = forms.RegexField(CHIP, required=False)

@@ -25,6 +25,7 @@ SUMMED: dict[str, str] = {}
 NAMES: dict[str, Callable[[set[Any]], dict[Any, str]]] = {}  # fact name -> ids -> names
 TABLE = ("table", "from_table")  # facts that are a table's number, in lines and in refusals
 TABLES = ("tables", "from_tables", "targets")  # and those that are many
+ADDITIONS: dict[str, Text] = {}  # fact -> what a line that has it says at its end
 WAYS_OUT: dict[str, tuple[str, Text]] = {}  # code -> view to which its facts go, words of the link
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
@@ -47,6 +48,11 @@ def way_out(code: str, view: str, words: Text) -> None:
 def lines(**texts: Text) -> None:
     """Add sentences for kinds of journal lines, written the same way."""
     LINES.update({code.replace("__", "."): text for code, text in texts.items()})
+
+
+def additions(**texts: Text) -> None:
+    """Add what lines of any kind say at their end where they have a fact of this name."""
+    ADDITIONS.update(texts)
 
 
 def nouns(**words: Text) -> None:
@@ -97,12 +103,10 @@ def _notice(refused: Refusal) -> dict[str, object]:
 
 
 def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
-    """A journal line's sentence, or its ``brief`` one, with facts already turned into names; an act
-    that a refusal was overridden for says why."""
+    """A journal line's sentence, or its ``brief`` one, with facts already turned into names."""
     text = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
-    if "override" in facts:
-        text += str(_(" (admitted all the same: %(admission)s)")) % _Facts(facts)
-    return _one_stop(text)
+    added = (str(ADDITIONS[fact]) % _Facts(facts) for fact in facts if fact in ADDITIONS)
+    return _one_stop(text + "".join(added))
 
 
 def _one_stop(text: str) -> str:

@@ -1,6 +1,6 @@
 """What keeps an act of the desk from being done now: the verb refuses with it, the page says it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from floor.models import Stage, Tournament
 from registration.entries import selectors
@@ -10,6 +10,16 @@ from rules.refusal import Refusal
 
 # What keeps the prize pool as it is, once the game is on: apps above add to it.
 POOL: list[Callable[[Tournament], tuple[Refusal, ...]]] = []
+# What keeps the bounties on the heads of entries as they are: apps above add to it.
+BOUNTIES: list[Callable[[Tournament, Collection[int]], tuple[Refusal, ...]]] = []
+
+
+def bounties(tournament: Tournament, entries: Collection[int]) -> tuple[Refusal, ...]:
+    """What keeps the money that these entries paid for bounties from being given back; nothing for
+    alternates, who have none yet."""
+    players = Entry.objects.filter(pk__in=entries).exclude(state=Entry.State.WAITING)
+    keys = list(players.values_list("pk", flat=True))
+    return tuple(reason for give in BOUNTIES for reason in give(tournament, keys)) if keys else ()
 
 
 def pool(tournament: Tournament, *entries: int) -> tuple[Refusal, ...]:

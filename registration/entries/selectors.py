@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
 from floor.journal import compiled
@@ -129,6 +130,21 @@ def players_to_seat(tournament: Tournament, entries: int) -> int:
     the desk for as many as may come."""
     terms = tournament.registration_terms
     return max(entries, terms.capacity, 1) if terms.seats_at_desk else entries
+
+
+def people_count(tournament: Tournament, entries: int) -> int:
+    """How many people the ``entries`` are of that came to a place: who has entered again is one.
+    One query, none where nobody may enter again."""
+    return _people(tournament) if tournament.registration_terms.re_entries else entries
+
+
+@compiled.get
+def _people(tournament: Tournament) -> QuerySet[Entry, int]:
+    of_players = Entry.objects.filter(
+        tournament=tournament, state__in=[Entry.State.IN, Entry.State.OUT]
+    )
+    person = Coalesce("member__merged_into", "member")
+    return compiled.total(of_players, Count(person, distinct=True))
 
 
 def live_count(tournament: Tournament) -> int:

@@ -21,7 +21,7 @@ def give_refund(line: OpenLine, *, entry_id: int, shares: dict[str, int], method
     Refused "entry.unknown", "refund.not_money" when it is no way to give money back,
     "sale.amount_not_positive", "refund.too_much" when the entry paid less into a share, or less in
     money and tickets: the rest is owed, or was free; "sale.finished" for the prize pool once the
-    event is over, see steps.check_pool; "drawer.closed", "drawer.too_little".
+    event is over, see steps.check_pool; steps.check_bounties; "drawer.closed", "drawer.too_little".
     """
     entry = selectors.entry(line.tournament, entry_id)
     if method not in BACK or not shares.keys() <= set(SHARES):
@@ -30,6 +30,8 @@ def give_refund(line: OpenLine, *, entry_id: int, shares: dict[str, int], method
         raise refuse("sale.amount_not_positive")
     if "pool" in shares and line.tournament.stage == Stage.FINISHED:
         raise refuse("sale.finished")
+    if "bounty" in shares:
+        steps.check_bounties(line, [entry.pk])
     steps.refund_part(line, entry, shares, method)
     if refunds.overdrawn_entries(line.tournament, entry.pk):
         raise refuse("refund.too_much")

@@ -120,8 +120,8 @@ def void_sale(line: OpenLine, *, sale_id: int) -> None:
     withdrawn. A line that somebody else sold is voided by whoever keeps the papers: its money may
     be in the other's drawer. Refused
     "sale.unknown", "sale.not_yours", "sale.void", see ``blockers.void``, "sale.more_sold" while a
-    rebuy or an add-on stands on the entry, "sale.seated" after the draw; see steps.void and
-    steps.check_pool.
+    rebuy or an add-on stands on the entry, "sale.seated" after the draw; see steps.void,
+    steps.check_pool and steps.check_bounties.
     """
     sale = selectors.check_sale(line.tournament, sale_id)
     if sale.staff_id != line.staff_id and not line.staff_holds(PAPERS):

@@ -1,3 +1,4 @@
+from results.models.bounties import BountyTerms, Envelope, Envelopes, KnockOut
 from results.models.bubble import Bubble
 from results.models.bust_out import BustOut
 from results.models.club_prize_table import ClubPrizeTable
@@ -12,6 +13,7 @@ from results.models.published_prizes import PublishedPrizes
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
+    "BountyTerms",
     "Bubble",
     "BustOut",
     "ClubPrizeTable",
@@ -20,10 +22,13 @@ __all__ = [
     "Dispatch",
     "Ending",
     "EndingReason",
+    "Envelope",
+    "Envelopes",
     "EventPhoto",
     "Filing",
     "FinalStack",
     "KeptMoney",
+    "KnockOut",
     "Officials",
     "PaperTexts",
     "PayoutPlan",

@@ -7,7 +7,7 @@ from registration.models.ways_to_pay import PRIZES
 
 
 class PrizePayment(models.Model):
-    """A prize, or what was still due of it, handed to a player.
+    """A prize with the bounties, or what was still due of them, handed to a player.
 
     ``number`` of its slip is that of the journal's line, so that no two slips ever have the same.
     A payment that was taken back stays: another of the opposite amount ``voids`` it.

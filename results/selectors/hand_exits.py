@@ -4,13 +4,16 @@ alone, for a board at a bubble is read at every tap and thousands may be out."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.db.models import Min
+from django.db.models import Min, QuerySet
 
 from clock.models import Hand
+from clock.selectors import running_hand
+from floor.journal import compiled
+from floor.models import Tournament
 from floor.texts.format import span
 from registration.entries.selectors import live_count
 from registration.names.person_name import SHORT_OF, short_name
-from results.hand_ties import Finish, untold
+from results.hand_ties import Finish, stacks_wanted, untold
 from results.models import BustOut
 from results.places import Place, share_out, shared_hands, standings
 from results.selectors import ties
@@ -46,6 +49,24 @@ def hand_exits(hand: Hand) -> list[Exit]:
     rows = list(gone.filter(rank__gte=first).order_by("rank").values_list(*columns))
     out = {row[0]: (Finish(*row[:4]), short_name(*row[4:])) for row in rows}
     return _placed(hand, out)
+
+
+def stacks_asked(tournament: Tournament, chosen: Mapping[int, int]) -> frozenset[int]:
+    """The entries of ``chosen`` (with their tables) whose stacks before the hand decide a place if
+    they go out together now, in the hand that is dealt hand for hand if there is one; five queries
+    at most."""
+    hand = running_hand(tournament)
+    gone = list(_gone_in(tournament, hand.seq)) if hand else []
+    finishes = [Finish(entry, 0, table) for entry, table in [*gone, *chosen.items()]]
+    paid = prizes(tournament).paid_places
+    before = live_count(tournament) + len(gone)
+    return stacks_wanted(finishes, ties(tournament).value, before, paid) & chosen.keys()
+
+
+@compiled.rows
+def _gone_in(tournament: Tournament, hand: int) -> QuerySet[BustOut, tuple[int, int | None]]:
+    gone = BustOut.objects.filter(tournament=tournament, hand_group=hand)
+    return gone.values_list("entry_id", "table_number")
 
 
 def _placed(hand: Hand, out: dict[int, tuple[Finish, str]]) -> list[Exit]:

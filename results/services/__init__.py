@@ -1,7 +1,14 @@
 """The verbs of results. Each takes a tap; each is one transaction and one journal line."""
 
+from results.services.bounties import correct_winners, open_envelope, seal_envelopes
 from results.services.bubble import confirm_count, count_players
-from results.services.bust_outs import bust_out, correct_order, put_back, tell_stacks
+from results.services.bust_outs import (
+    bust_out,
+    bust_out_several,
+    correct_order,
+    put_back,
+    tell_stacks,
+)
 from results.services.deals import agree_deal
 from results.services.ending import end_event
 from results.services.money_owed import keep_money
@@ -19,6 +26,7 @@ from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, revise_order, send, sign
 from results.services.published_prizes import publish_prizes
 from results.services.terms import (
+    change_bounty_terms,
     change_funders,
     change_officials,
     change_prize_terms,
@@ -31,7 +39,9 @@ __all__ = [
     "add_photo",
     "agree_deal",
     "bust_out",
+    "bust_out_several",
     "change_bid",
+    "change_bounty_terms",
     "change_funders",
     "change_media",
     "change_officials",
@@ -42,12 +52,14 @@ __all__ = [
     "change_venue",
     "confirm_count",
     "correct_order",
+    "correct_winners",
     "count_players",
     "countersign",
     "drop_prize_table",
     "end_event",
     "file_paper",
     "keep_money",
+    "open_envelope",
     "pay_prize",
     "publish_prizes",
     "put_back",
@@ -58,6 +70,7 @@ __all__ = [
     "revise",
     "revise_order",
     "save_prize_table",
+    "seal_envelopes",
     "send",
     "sign",
     "take_prize_back",

@@ -19,26 +19,61 @@ from seating.models import Stay
 
 @journal.verb("entry.out", roles=FLOOR)
 def bust_out(
-    line: OpenLine, *, entry_id: int, stack: int | None = None, position: int | None = None
+    line: OpenLine,
+    *,
+    entry_id: int,
+    stack: int | None = None,
+    position: int | None = None,
+    winners: list[int] | None = None,
 ) -> None:
     """The player has lost the last chip; whether that ends the event says results/ending.py.
 
     ``stack``: chips the player began the hand with, told where two leave the same table in one hand
     of hand-for-hand play. ``position``: the seat of the table that had the button or the big blind
-    in that hand, where the move that follows hangs on it.
+    in that hand, where the move that follows hangs on it. ``winners``: the entries that have won
+    the player's chips, where the event has bounties; none while that is not known.
     Refused: "entry.unknown", "entry.not_playing" before the draw, "entry.winner" after the end,
-    "entry.alone" for the only one in, and the reasons of steps.bust_out and
+    "entry.alone" for the only one in, and the reasons of steps.bust_out, steps.name_winners and
     seating.steps.report_position.
     """
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
         _check_playing(line, entry)
     departure = steps.bust_out(line, entry, stack)
+    if winners:
+        steps.name_winners(line, entry, winners)
     if position is not None:
         asks = seating_steps.report_position(line, departure.table, position)
         line.fact(position=position, button_rule=asks)
     if departure.left == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
+
+
+@journal.verb("entries.out", roles=FLOOR)
+def bust_out_several(
+    line: OpenLine, *, outs: list[list[int]], winners: list[list[int]] | None = None
+) -> None:
+    """Several players went out in one hand, at one table or at several that play hand for hand.
+
+    ``outs`` are [entry, stack] with the stack before the hand, 0 where it was not told: it decides
+    only between players of one table (hand_ties.py). ``winners``: for each of them the entries that
+    have won the chips, in the same order. Refused: "entry.unknown", "entry.none_out" for nobody,
+    and as ``bust_out`` and steps.bust_out_together.
+    """
+    if not outs:
+        raise refuse("entry.none_out")
+    entries = [selectors.entry(line.tournament, pk) for pk, _stack in outs]
+    for entry in entries:
+        if entry.state == Entry.State.IN:
+            _check_playing(line, entry)
+    stacks = [stack or None for _pk, stack in outs]
+    left = steps.bust_out_together(line, list(zip(entries, stacks, strict=True)))
+    if left == 0:
+        raise refuse("entry.alone", name=entries[-1].member.short_name)
+    for entry, won_by in zip(entries, winners or [], strict=False):
+        if won_by:
+            steps.name_winners(line, entry, won_by)
+    line.facts.pop("winners", None)  # whose chips they won is not said in one sentence
 
 
 @journal.verb("entry.put_back", roles=FLOOR, until_sealed=True)

@@ -1,4 +1,4 @@
-"""Prizes are handed to the players."""
+"""Prizes and bounties are handed to the players."""
 
 from floor import journal
 from floor.journal.open_line import OpenLine
@@ -13,8 +13,8 @@ from rules.refusal import missing, refuse
 
 @journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, club_at_times=True)
 def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> None:
-    """Hand the player ``amount``, all that is still due of the prize; cash leaves the drawer of
-    whoever taps, a ticket is made anew. The number of the slip is that of the line.
+    """Hand the player ``amount``, all that is still due of prize and bounties; cash leaves the
+    drawer of whoever taps, a ticket is made anew. The number of the slip is that of the line.
 
     Refused "entry.unknown", "prize.none", "prize.paid", "prize.changed" when something else is due
     by now than was read, "drawer.too_little", "drawer.closed".

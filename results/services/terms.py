@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.event import terms
 from floor.values.roles import CHIEF, PAPERS
 from results import blockers
-from results.models import Officials, PayoutPlan, Publication, Venue
+from results.models import BountyTerms, Officials, PayoutPlan, Publication, Venue
 
 change_venue = terms.offer(
     terms.Group(
@@ -100,5 +100,19 @@ change_publication = terms.offer(
         blockers=lambda _tournament: (),
         line=_("Terms of publication changed: %(terms)s"),
         position=90,
+    )
+)
+change_bounty_terms = terms.offer(
+    terms.Group(
+        "bounties",
+        _("Bounties"),
+        BountyTerms,
+        ("bounty_kind", "bounty_sharing", "bounty_unit", "bounty_envelopes"),
+        CHIEF,
+        until=_("Until the protocol is signed or mystery envelopes are sealed."),
+        blockers=blockers.bounty_terms,
+        line=_("Terms of the bounties changed: %(terms)s"),
+        until_sealed=True,
+        position=55,
     )
 )

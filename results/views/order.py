@@ -15,6 +15,7 @@ from results import blockers, selectors, services
 from results.bust_out_order import checked_relation, moved
 from results.forms import OrderForm, OrderRevisionForm
 from results.selectors import Result, Row
+from results.selectors.bounties import check_stand
 from rules.refusal import Refusal, Refused
 
 NEAR = 25  # rows before and after the player; who went out long before was not confused with them
@@ -65,6 +66,7 @@ def _preview(door: access.Pass, result: Result, entry: int, form: OrderForm) -> 
         if reasons := _obstacles(door, entry, ask["other_id"]):
             raise Refused(*reasons)
         changes = moved(before, entry, relation, ask["other_id"], NO_HAND)
+        check_stand(tournament, changes)
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}
     after = {row.entry_id: row for row in selectors.result(tournament, changes).rows}

@@ -13,6 +13,7 @@ from registration.models.ways_to_pay import PRIZES
 from results import prize_payments, services
 from results.forms import PrizeForm, SlipForm
 from results.models import PrizePayment
+from results.selectors import bounties
 from rules import rulebook
 
 FIRST = 200  # on the page, the latest out before the earlier ones; with ``?all`` every one
@@ -27,7 +28,8 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": [(prize, _payments(prize)) for prize in rows[: None if whole else FIRST]],
         "whole": whole,
         "count": len(rows),
-        "won": sum(prize.amount for prize in rows),
+        "won": sum(prize.total for prize in rows),
+        "has_bounties": bounties.kind(holder.tournament) is not None,
         "paid": sum(prize.paid for prize in rows),
         "due": sum(prize.due for prize in rows),
         "methods": list(PRIZES.items()),

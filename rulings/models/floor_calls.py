@@ -1,3 +1,4 @@
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
@@ -12,9 +13,11 @@ class FloorCall(models.Model):
     """Somebody asks for a judge at a table, or reports what a judge has to confirm there.
 
     ``kind``: a call; that the player of ``entry`` is out; that the hand of hand-for-hand play is
-    done. ``called_by`` is None where the card of the table was used. ``taken_by`` goes there. It is
-    over from ``ended_ms``, by a ``ruling`` or a ``penalty`` where it led to one; what has come true
-    meanwhile (the player is booked out) is not asked any more (selectors/floor_calls.py).
+    done. ``winners``: the entries that are said to have won the chips of who is out, where the
+    event has bounties. ``called_by`` is None where the card of the table was used. ``taken_by``
+    goes there. It is over from ``ended_ms``, by a ``ruling`` or a ``penalty`` where it led to one;
+    what has come true meanwhile (the player is booked out) is not asked any more
+    (selectors/floor_calls.py).
     """
 
     class Kind(models.TextChoices):
@@ -28,6 +31,7 @@ class FloorCall(models.Model):
     entry = models.ForeignKey(
         Entry, null=True, on_delete=models.PROTECT, related_name="floor_calls"
     )
+    winners = ArrayField(models.BigIntegerField(), default=list)
     called_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     called_ms = models.BigIntegerField()
     taken_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
@@ -50,7 +54,7 @@ class FloorCall(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(kind="out", entry__isnull=False)
-                | Q(kind__in=["call", "hand"], entry=None),
+                | Q(kind__in=["call", "hand"], entry=None, winners=[]),
                 name="floor_call_kind_known",
             ),
             models.CheckConstraint(

@@ -6,6 +6,7 @@ from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from clock.selectors import running_hand
 from floor.journal import compiled
+from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from rulings.models import FloorCall
 from seating.models import Stay, Table
@@ -26,6 +27,12 @@ class OpenCall:
     def key(self) -> str:
         """What its elements on a page are known by."""
         return f"floor-call-{self.row.pk}"
+
+    @property
+    def winners(self) -> str:
+        """Who is said to have won the player's chips."""
+        names = NAMES["entry"](set(self.row.winners)) if self.row.winners else {}
+        return ", ".join(names.values())
 
     @property
     def name(self) -> str:

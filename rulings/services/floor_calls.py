@@ -21,13 +21,15 @@ def call_floor(
     kind: str = "call",
     entry: int | None = None,
     hand: int | None = None,
+    winners: list[int] | None = None,
 ) -> None:
-    """Ask for a judge at ``table``, or report that the player of ``entry`` is out ("out") or the
-    synchronised ``hand`` (its number on the page) done ("hand"), for a judge to confirm.
+    """Ask for a judge at ``table``, or report that the player of ``entry`` is out ("out"), whose
+    chips ``winners`` of the table have won, or the synchronised ``hand`` (its number on the page)
+    done ("hand"), for a judge to confirm.
 
     Refused: "table.unknown", "table.closed", "floor_call.not_in_play", "floor_call.open" where it
-    was said already, "floor_call.not_here" for who sits elsewhere, and for a hand
-    the reasons of clock.services.report_table.
+    was said already, "floor_call.not_here" for who sits elsewhere, of the winners too, and for a
+    hand the reasons of clock.services.report_table.
     """
     if not line.tournament.is_in_play:
         raise refuse("floor_call.not_in_play")
@@ -38,7 +40,8 @@ def call_floor(
             raise Refused(reason)
     if (entry is None) == (kind == FloorCall.Kind.OUT):
         raise missing("entry.unknown")
-    if entry is not None and stay_of(line.tournament, entry).table_id != row.pk:
+    named = [] if entry is None else [entry, *(winners or [])]
+    if any(stay_of(line.tournament, each).table_id != row.pk for each in named):
         raise refuse("floor_call.not_here", table=table)
     same = FloorCall.objects.filter(table=row, kind=kind, entry=entry, ended_ms=None).first()
     if same is not None:
@@ -51,6 +54,7 @@ def call_floor(
         table_id=row.pk,
         kind=kind,
         entry_id=entry,
+        winners=named[1:],
         called_by_id=line.staff_id,
         called_ms=line.now,
     )

@@ -15,6 +15,7 @@ from registration.entries.queue import place_of
 from registration.models import Entry
 from rules.refusal import missing
 from seating.cards import player_link
+from seating.cards.player_facts import facts_of
 from seating.hall import sitters
 from seating.player_outcome import outcome_of
 
@@ -54,4 +55,5 @@ def _seat(entry: Entry) -> dict[str, Any]:
         "sitter": sitters.sitter_of(entry),
         "queue_place": place_of(entry),
         "outcome": outcome_of(entry),
+        "facts": facts_of(entry),
     }

@@ -26,9 +26,9 @@ live.addEventListener("board", ({ detail }) => show(detail));
 live.addEventListener("sync", paint);
 live.addEventListener("link", ({ detail }) => linked(detail));
 
-/** What of a board changes whenever the seat of anybody does, or their place in the queue. */
-function seatsOf({ seats, players, tournament }) {
-  return JSON.stringify([seats, players, tournament.stage]);
+/** What of a board changes whenever the seat of anybody does, their place in the queue, or what they have won. */
+function seatsOf({ seats, players, tournament, bounties }) {
+  return JSON.stringify([seats, players, tournament.stage, bounties]);
 }
 
 function show(fresh) {

@@ -81,6 +81,7 @@ const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length > 0,
+  bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
   break_order: ({ board }) => board.tables.next_to_break !== null,
   alternates: ({ board }) => board.players.waiting > 0,
   message: ({ board, now }) => standing(board, now) !== null,

@@ -38,16 +38,19 @@ export function paintSides(view) {
  * side the prizes stand below, and hang over the wall's own edge. */
 function makeRoom() {
   const places = [document.getElementById("game"), document.body];
-  for (const id of ["then-break", "average-blinds", "next-to-break"]) {
+  for (const id of ["people", "then-break", "average-blinds", "next-to-break"]) {
     if (places.some((place) => place.scrollHeight > place.clientHeight + 1)) put(id, "");
   }
 }
 
 export function game({ board, levels, mode, reading }) {
-  const { left, entries, average } = board.players;
+  const { left, entries, people, average } = board.players;
   const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
   put("left", mode === "before" ? "" : group(left));
   put("entries", mode === "before" ? "" : ` / ${group(entries)}`);
+  // Who came in again is one of the people, and every entry of theirs is one of the entries.
+  const isAgain = mode !== "before" && people != null && people !== entries;
+  if (document.getElementById("people")) put("people", isAgain ? say("people", { number: group(people) }) : "");
   put("average", average ? group(average) : "");
   const inBlinds = average && level?.big_blind ? blindsIn(average, level.big_blind) : "";
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));

@@ -9,6 +9,7 @@ import { fill, put, unfit, unlist } from "./text.js";
 // What a wall can show beside the clock, read only by walls that show it: `paint(view)` draws the part of that name.
 const VIEWS = {
   alternates: () => import("./views/alternates.js"),
+  bounties: () => import("./views/bounties.js"),
   break_order: () => import("./views/break_order.js"),
   evening: () => import("./views/evening.js"),
   film: () => import("./views/film.js"),

@@ -95,13 +95,15 @@ def board(**changes: Any) -> dict[str, Any]:
         "tournament": tournament(),
         "clock": clock(),
         "late_entry": {"until_row": LATE, "until_ms": None},
-        "players": {"left": 31, "entries": 147, "chips": 4410000, "average": 142258} | NOBODY_WAITS,
+        "players": {"left": 31, "entries": 147, "people": 129, "chips": 4410000, "average": 142258}
+        | NOBODY_WAITS,
         "tables": {"open": 4, "next_to_break": "5", "then": ["4", "3"]},
         "moves": [],
         "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
         "winner": None,
         "podium": [],
         "seats": None,
+        "bounties": None,
         "last_hands": None,
     } | changes
 
@@ -113,6 +115,24 @@ def state(name: str) -> dict[str, Any]:
 
 NAMES = ("Иванов И.", "Константинопольский-Задунайский К.", "О'Коннор <b>Ш</b>", "Ли Ц.") * 3
 SEATS = [[f"{name}", 1 + at % 12, 1 + at // 12] for at, name in enumerate(sorted(NAMES * 9))]
+
+
+BOUNTIES = {
+    "kind": "mystery",
+    "paid": 7_350_000,
+    "won": 3_120_000,
+    "on_heads": 0,
+    "in_envelopes": 4_230_000,
+    "players": [
+        {"name": name, "knocked_out": 1 + at % 3, "won": 940_000 - 60_000 * at, "head": 0}
+        for at, name in enumerate(NAMES)
+    ],
+    "envelopes": [
+        {"amount": 1_000_000, "count": 1, "closed": 1},
+        {"amount": 250_000, "count": 4, "closed": 0},
+        {"amount": 50_000, "count": 40, "closed": 31},
+    ],
+}
 
 
 def podium() -> list[dict[str, Any]]:

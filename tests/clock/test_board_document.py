@@ -23,7 +23,7 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "board.md"
 FIELD = re.compile(r"^\| `([^`]+)` \|", re.M)
 KINDS = (  # acts after which something stands on the board that is null or empty at other times
     "move.ordered", "emergency.sent", "hand.last_drawn", "hand.announced", "chips.raced",
-    "alternate.sold", "soft.hand_over", "clock_call.called",
+    "alternate.sold", "soft.hand_over", "clock_call.called", "envelope.opened",
 )  # fmt: skip
 OPEN = ("club.sounds",)  # keys of its own kind, of which only some are there
 

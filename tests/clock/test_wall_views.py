@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.clock.boards import (
+    BOUNTIES,
     MINUTE,
     NAMES,
     PRIZES,
@@ -45,6 +46,7 @@ FULL: dict[str, dict[str, Any]] = {
     "seats": board(seats="5-1"),
     "moves": board(moves=MOVES),
     "payouts": board(),
+    "bounties": board(bounties=BOUNTIES),
     "break_order": board(
         tables={
             "open": 30,
@@ -66,6 +68,7 @@ SAYING_SO = {
     "seats": "No seats are drawn yet",
     "moves": "Nobody is on the way",
     "payouts": "The prizes are not fixed yet",
+    "bounties": "Nobody has won a bounty yet",
     "break_order": "No table breaks",
     "alternates": "Nobody waits for a place",
 }

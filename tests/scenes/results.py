@@ -143,6 +143,58 @@ def two_who_went_out_were_booked_the_wrong_way_round() -> Act:
     return event, services.correct_order, ask
 
 
+def with_bounties(kind: str, entries: int = 6, **changes: object) -> Evening:
+    """Everybody at one table, a quarter of the price on each head."""
+    terms = {"bounty": 50_000, "bounty_kind": kind, "table_size": 10} | changes
+    return evening(entries, drawn=True, **terms)
+
+
+@scene("entries.out")
+def three_of_two_tables_go_out_in_one_hand() -> Act:
+    event = evening(14, drawn=True, bounty=50_000, bounty_kind="progressive")
+    hall.begin_hand_for_hand(event.tap())
+    (first, second, winner), other = at_table(event, 1)[:3], at_table(event, 2)[0]
+    outs = [[first.pk, 900], [second.pk, 2_100], [other.pk, 0]]
+    return (
+        event,
+        services.bust_out_several,
+        {"outs": outs, "winners": [[winner.pk], [winner.pk], []]},
+    )
+
+
+@scene("bounty.corrected")
+def another_has_knocked_the_player_out() -> Act:
+    event = with_bounties("progressive")
+    gone, first, second = at_table(event, 1)[:3]
+    services.bust_out(event.tap(), entry_id=gone.pk, winners=[first.pk])
+    return event, services.correct_winners, {"entry_id": gone.pk, "winners": [second.pk]}
+
+
+@scene("envelopes.sealed")
+def an_envelope_for_each_player_left() -> Act:
+    event = with_bounties("mystery", bounty_envelopes=[100_000])
+    out(event, at_table(event, 1)[0])
+    return event, services.seal_envelopes, {}
+
+
+@scene("envelope.opened")
+def a_winner_opens_an_envelope() -> Act:
+    event, seal, _ = an_envelope_for_each_player_left()
+    seal(event.tap())
+    gone, winner = at_table(event, 1)[:2]
+    services.bust_out(event.tap(), entry_id=gone.pk, winners=[winner.pk])
+    return event, services.open_envelope, {"entry_id": gone.pk}
+
+
+@scene("terms.bounties_changed")
+def half_of_a_bounty_goes_on_the_head() -> Act:
+    event = with_bounties("fixed")
+    gone, winner = at_table(event, 1)[:2]
+    services.bust_out(event.tap(), entry_id=gone.pk, winners=[winner.pk])
+    values = {"bounty_kind": "progressive", "bounty_unit": 1_000}
+    return event, services.change_bounty_terms, {"values": values}
+
+
 @scene("terms.prizes_changed")
 def the_prizes_are_divided_otherwise() -> Act:
     event = evening(6, drawn=True)
