@@ -10,6 +10,7 @@ from pages import (
     desk,
     draw,
     entries,
+    event_card,
     founding,
     pocket,
     results,
@@ -28,6 +29,7 @@ from pages.hall import views as hall
 
 app_name = "pages"
 urlpatterns = [
+    path("t/<slug:slug>/card/", event_card.event_card, name="event_card"),
     path("new/", founding.choose, name="choose_template"),
     path("new/<slug:key>/", founding.create, name="create"),
     path("t/<slug:slug>/journal/", lines.journal, name="journal"),

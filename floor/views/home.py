@@ -1,4 +1,5 @@
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -8,15 +9,21 @@ from django.views.decorators.http import require_GET
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
 from floor.models import Staff, Tournament
+from floor.time.tournament_time import local, now
 from floor.values.roles import CHIEF, includes
 from floor.web.navigation import first_page
+
+NEAR = timedelta(days=2)  # between an event and today, for its card to say how it stands
 
 
 @dataclass(frozen=True)
 class Tile:
+    """An event on the first page; of one that ``is_near`` the page asks how it stands."""
+
     tournament: Tournament
     roles: list[str]
     url: str
+    is_near: bool
 
 
 @login_required
@@ -46,4 +53,10 @@ def _hidden(staff: Staff) -> list[Tournament]:
 
 def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:
     holder = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
-    return Tile(mine.tournament, [words for _, words in mine.roles], first_page(holder))
+    roles = [words for _, words in mine.roles]
+    return Tile(mine.tournament, roles, first_page(holder), _is_near(mine.tournament))
+
+
+def _is_near(event: Tournament) -> bool:
+    today = local(now(), event.timezone).date()
+    return event.is_in_play or abs(event.starts_on - today) <= NEAR

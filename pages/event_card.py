@@ -1,0 +1,44 @@
+"""What the card of an event on the first page says of its evening."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from clock import selectors as clock
+from clock import timeline
+from floor.accounts import access
+from floor.models import Stage, Tournament
+from floor.time.tournament_time import now
+from floor.values.roles import CREW, Role
+from registration.entries import selectors as registration
+
+
+@require_GET
+def event_card(request: HttpRequest, slug: str) -> HttpResponse:
+    """For everybody who works there: the level and when it ends, who is left, the next break,
+    where it is played."""
+    tournament = access.staff(request, slug, *CREW, Role.DISPLAY).tournament
+    return render(request, "clock/_event_card.html", card_context(tournament, now()))
+
+
+def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
+    """Moments are None where nobody knows them; ``reading`` is None without a structure."""
+    context = {
+        "tournament": tournament,
+        "field": registration.field(tournament),
+        "venue": tournament.venue.venue,
+    }
+    levels = clock.sheet(tournament)
+    if not levels or tournament.stage == Stage.FINISHED:
+        return context
+    anchor = clock.anchor(tournament)
+    reading = timeline.read(levels, anchor, at)
+    begun = not timeline.not_begun(anchor, at)
+    pause_in = reading.next_pause_in_ms if reading.running else None
+    return context | {
+        "reading": reading if begun else None,
+        "begins_ms": None if begun else reading.begins_at_ms or clock.start_by_terms(tournament),
+        "break_ms": None if pause_in is None else at + pause_in,
+    }
