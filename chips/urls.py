@@ -20,6 +20,7 @@ urlpatterns = [
     path("t/<slug:slug>/chips/race/left-over/", races.note_left_over, name="note_left_over"),
     path("t/<slug:slug>/chips/bags/", papers.bag_lists, name="bag_lists"),
     path("t/<slug:slug>/chips/counts/", counts.counts, name="counts"),
+    path("t/<slug:slug>/chips/counts/plot/", counts.stacks, name="stacks_plot"),
     path("t/<slug:slug>/chips/counts/<int:number>/", counts.sheet, name="count_sheet"),
     path("t/<slug:slug>/chips/counts/note/", counts.count_table, name="count_table"),
 ]

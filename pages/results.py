@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
+from chips.views.counts import stacks_part
 from clock.selectors import running_hand
 from floor.accounts import access
 from floor.models import Stage, Tournament
@@ -31,13 +32,16 @@ from results.public_site import site
 from results.selectors import endings, protocols
 from results.selectors.bounties import stand
 from results.selectors.endings import players_in
+from results.selectors.prize_plan import drawn, place_rows
 from results.sentences import ENDINGS
+from results.views.evening_plot import evening_part
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings import protest_terms
 from rulings.selectors import penalties
 
 MOST_AT_A_TABLE = 12
+LAST_STEP = 3  # place of the podium
 FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
 
@@ -46,6 +50,7 @@ def results(request: HttpRequest, slug: str) -> HttpResponse:
     """Places so far, prizes, and at the end the protocol with the clock to its deadline."""
     door = access.staff(request, slug, *roles.CREW)
     context = results_context(door, whole="all" in request.GET)
+    context |= {"evening": evening_part(door.tournament), "stacks": stacks_part(door.tournament)}
     name = "results/_results.html" if request.headers.get("HX-Request") else "results/results.html"
     return render(request, name, context | _may(door))
 
@@ -85,6 +90,8 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         **_listed(tournament, result, won, whole=whole),
         "bounties": bounties,
         "winners": len({row.entry_id for row in result.rows if row.prize} | won.keys()),
+        "podium": [row for row in result.rows if row.best <= LAST_STEP] if result.winner else [],
+        "prize_plot": None if result.agreed else drawn(place_rows(result)),
         "may_change_prizes": door.may_tap(services.change_prize_terms)
         and not (result.agreed or blockers.signed(tournament)),
         "disqualified": _disqualified(door),

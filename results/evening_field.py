@@ -44,12 +44,14 @@ class ExpectedEnd:
 @dataclass(frozen=True)
 class Evening:
     """What was played (``stretches``) by the sheet ``levels`` up to ``now_ms``, with how many left
-    at each of the ``moments``; ``end`` is None when it is over, or nobody can tell."""
+    at each of the ``moments``, and the clock as it is set; ``end`` is None when it is over, or
+    nobody can tell."""
 
     levels: Sheet
     stretches: tuple[Stretch, ...]
     moments: tuple[Moment, ...]
     now_ms: int
+    anchor: Anchor
     end: ExpectedEnd | None = None
 
     def then(self, at_ms: int) -> Moment:
@@ -104,7 +106,7 @@ def points(evening: Evening) -> Iterator[Point]:
         yield Point(at, moment.left, _blinds(moment.chips, moment.left, _stake(evening, at)))
 
 
-def ahead(evening: Evening, anchor: Anchor) -> Iterator[Point]:
+def ahead(evening: Evening) -> Iterator[Point]:
     """What is expected until the end, if the field thins out evenly: in each minute the same share
     of those left goes."""
     if evening.end is None or not evening.moments:
@@ -114,7 +116,7 @@ def ahead(evening: Evening, anchor: Anchor) -> Iterator[Point]:
     for part in range(EVENLY + 1):
         at = now + whole * part // EVENLY
         expected = left * (FEWEST / left) ** (part / EVENLY) if left else 0
-        row = _row_ahead(evening.levels, anchor, now, at)
+        row = _row_ahead(evening.levels, evening.anchor, now, at)
         yield Point(at, expected, _blinds(chips, expected, big_stake(evening.levels[row])))
 
 

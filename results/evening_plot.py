@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from clock.played import Stretch
-from clock.timeline import Anchor, number, until
+from clock.timeline import number, until
 from floor.values import plot
 from floor.values.plot import Cursor, Plot, Shape, Strip, Text
 from results.evening_field import Evening, Point, ahead, points
@@ -60,12 +60,12 @@ def drawn_whole(evening: Evening) -> Iterator[tuple[int, int]]:
         yield evening.now_ms, evening.end.late_ms
 
 
-def draw(evening: Evening, anchor: Anchor, words: Words) -> Plot:
+def draw(evening: Evening, words: Words) -> Plot:
     """The plot of an evening that has begun."""
     end = evening.end
     across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
-    rows = [*evening.stretches, *_rows_ahead(evening, anchor)]
-    past, expected = list(points(evening)), list(ahead(evening, anchor))
+    rows = [*evening.stretches, *_rows_ahead(evening)]
+    past, expected = list(points(evening)), list(ahead(evening))
     field = _field(across, past, expected, words.left)
     stacks = _stacks(across, past, expected, words.stacks, field.bottom + GAP)
     track = _track(evening, across, rows, stacks.bottom + 8)
@@ -110,11 +110,11 @@ def _stacks(
     return Strip(title, top, STACKS, shapes=tuple(shapes), figures=scale.figures())
 
 
-def _rows_ahead(evening: Evening, anchor: Anchor) -> Iterator[Stretch]:
+def _rows_ahead(evening: Evening) -> Iterator[Stretch]:
     """The rows that are expected to be played yet, as if no pause came."""
     if evening.end is None:
         return
-    now, levels = evening.now_ms, evening.levels
+    now, levels, anchor = evening.now_ms, evening.levels, evening.anchor
     first = evening.stretches[-1].row
     for row in range(first, len(levels)):
         begins = now + until(levels, anchor, row, now)

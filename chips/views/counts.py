@@ -11,16 +11,18 @@ from django.views.decorators.http import require_GET
 from chips import counts as counting
 from chips import selectors, services
 from chips.forms import CountForm
-from chips.stack_history import history
+from chips.stack_history import History, history
 from clock import selectors as clock
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.journal import kept
 from floor.models import Tournament
 from floor.printing.selectors import keys_to_order
 from floor.printing.services import order_paper
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web.act_view import act_view
+from floor.web.live_parts import Part
 from floor.web.shared import shared_fragment
 from seating import selectors as seating
 from seating.hall.sitters import Sitter
@@ -36,6 +38,24 @@ def counts(request: HttpRequest, slug: str) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return shared_fragment(request, holder, "chips/_counts.html", lambda: _counts(holder))
     return render(request, "chips/counts.html", _counts(holder))
+
+
+@require_GET
+def stacks(request: HttpRequest, slug: str) -> HttpResponse:
+    """The plot of the stacks alone, with its table."""
+    return stacks_part(access.staff(request, slug, *roles.CREW).tournament).answer(request)
+
+
+def stacks_part(tournament: Tournament) -> Part:
+    """The same as a part of a page."""
+    return Part(
+        "chips/_stacks_plot.html",
+        lambda: {"history": kept.get(tournament, "stack history", lambda: _history(tournament))},
+    )
+
+
+def _history(tournament: Tournament) -> History:
+    return history(counting.counts_of(tournament), clock.sheet(tournament))
 
 
 @require_GET

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet, Sum
+from django.db.models import BooleanField, ExpressionWrapper, F, Q, QuerySet, Sum
 
 from floor.journal import compiled
 from floor.models import Tournament
@@ -17,6 +17,8 @@ from registration.models import CashMove, Drawer, Entry, Sale, Tender
 from registration.models.ways_to_pay import IN_DRAWER
 from registration.money.drawers import Contents, contents_of
 from registration.money.in_force import in_force
+
+QUARTER = 900_000  # ms: the hours of every time zone begin with one
 
 
 @dataclass
@@ -57,6 +59,17 @@ def money(events: Sequence[Tournament]) -> list[EventMoney]:
 def _methods(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
     tenders = Tender.objects.filter(sale__tournament__in=events)
     return tenders.values_list("sale__tournament", "method").annotate(sum=Sum("amount"))
+
+
+@compiled.rows
+def takings(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[int, str, int]]:
+    """What was taken by each way of payment in each quarter of an hour, counted from 1970: less
+    what was given back in it."""
+    tenders = Tender.objects.filter(sale__tournament__in=events).order_by()
+    quarters = tenders.annotate(quarter=F("sale__at_ms") / QUARTER)
+    sums = quarters.values("quarter", "method").annotate(sum=Sum("amount"))
+    rows: QuerySet[Tender, tuple[int, str, int]] = sums.values_list("quarter", "method", "sum")
+    return rows
 
 
 def _add_shares(made: dict[int, EventMoney]) -> None:

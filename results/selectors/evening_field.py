@@ -1,12 +1,14 @@
 """What the evening of an event is drawn from, kept until a line changes it."""
 
 from collections import defaultdict
+from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Aggregate, Count, F, QuerySet, Sum
 
 from clock import selectors as clock
 from clock.played import stretches
+from clock.timeline import Anchor, Sheet
 from floor.journal import compiled, kept
 from floor.models import Tournament
 from registration.entries import selectors as registration
@@ -17,20 +19,41 @@ from results.models import BustOut
 MINUTE = 60_000  # ms
 
 
+@dataclass(frozen=True)
+class _Read:
+    """What is read of the event: how the clock was set when, when it began, and is set now."""
+
+    levels: Sheet
+    turns: list[tuple[int, Anchor]]
+    began_ms: int | None
+    anchor: Anchor
+    moments: tuple[Moment, ...]
+
+
 def evening(tournament: Tournament, now: int) -> Evening | None:
-    """The evening up to ``now``, or to the end of the event; None until the clock has begun."""
-    levels, set_at = clock.sheet(tournament), clock.turns(tournament)
+    """The evening up to ``now``, or to the end of the event; None until the clock has begun. No
+    query while nothing of it has changed."""
+    read = kept.get(tournament, "evening field", lambda: _read(tournament))
     until_ms = tournament.finished_ms or now
-    began_ms = clock.began_ms(tournament)
-    if began_ms is None or began_ms >= until_ms or not levels:
+    if read.began_ms is None or read.began_ms >= until_ms or not read.levels:
         return None
-    since = [(at, anchor) for at, anchor in set_at if at <= until_ms]
-    played = [piece for piece in stretches(levels, since, until_ms) if piece.until_ms > began_ms]
-    by_minute = kept.get(tournament, "evening field", lambda: _moments(tournament))
+    turns = [(at, anchor) for at, anchor in read.turns if at <= until_ms]
+    played = stretches(read.levels, turns, until_ms)
+    begun = tuple(piece for piece in played if piece.until_ms > read.began_ms)
     end = None
-    if tournament.finished_ms is None and by_minute:
-        end = expected_end(levels, clock.anchor(tournament), by_minute[-1].chips, now)
-    return Evening(levels, tuple(played), by_minute, until_ms, end)
+    if tournament.finished_ms is None and read.moments:
+        end = expected_end(read.levels, read.anchor, read.moments[-1].chips, now)
+    return Evening(read.levels, begun, read.moments, until_ms, read.anchor, end)
+
+
+def _read(tournament: Tournament) -> _Read:
+    return _Read(
+        tuple(clock.sheet(tournament)),
+        clock.turns(tournament),
+        clock.began_ms(tournament),
+        clock.anchor(tournament),
+        _moments(tournament),
+    )
 
 
 def _moments(tournament: Tournament) -> tuple[Moment, ...]:

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from django.utils.formats import localize
+
 from floor.models import Tournament
 from floor.texts.format import span
+from floor.values.plot import Plot
 from registration.entries import selectors as registration
 from results import selectors
 from results.payouts import Payouts, Pool
@@ -26,7 +29,7 @@ class PlaceRow:
     per_cent: float
 
 
-def place_rows(paid: Payouts) -> list[PlaceRow]:
+def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
     """The places that win something, first place first."""
     pool, place, made = sum(paid.prizes) + paid.undistributed, 1, list[PlaceRow]()
     for amount, group in groupby(paid.prizes[: paid.paid_places]):
@@ -35,6 +38,11 @@ def place_rows(paid: Payouts) -> list[PlaceRow]:
         made.append(PlaceRow(span(place, place + count - 1), amount, share))
         place += count
     return made
+
+
+def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
+    """The rows as bars; None without any."""
+    return draw([(row.places, row.per_cent, f"{localize(row.per_cent)} %") for row in rows])
 
 
 def money_of(tournament: Tournament) -> tuple[int, Pool]:
@@ -73,7 +81,7 @@ def plan(tournament: Tournament, now: int) -> dict[str, Any]:
         "officials": tournament.officials,
         "entries": registration.entry_count(tournament),
         "rows": rows,
-        "plot": draw([(row.places, row.per_cent) for row in rows]),
+        "plot": drawn(rows),
         "rest": known.now.undistributed,
         "known": known,
         "changes": named_changes(tournament, known),

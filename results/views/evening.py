@@ -9,12 +9,16 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.models import Tournament
+from floor.texts.format import money, number
+from floor.time.tournament_time import local
 from floor.values import roles
 from floor.web import xlsx
 from registration.models.ways_to_pay import WAYS
-from registration.money.evening import EventMoney
+from registration.money.evening import QUARTER, EventMoney
+from registration.money.evening import takings as takings_by_quarter
 from registration.sentences import SOLD
-from results import evening_close, evening_file, evening_paper, pdf
+from results import evening_close, evening_file, evening_paper, pdf, takings
 from results.evening_close import Close
 from results.evening_sums import labelled
 from results.sentences import KEPT, LIES_NOWHERE
@@ -24,11 +28,12 @@ from results.views.protocol import VIEWER
 @require_GET
 def close(request: HttpRequest, slug: str) -> HttpResponse:
     """The page, over the events of the evening whose papers the person keeps."""
-    _holder, made = _close(request, slug)
+    holder, made = _close(request, slug)
     events = [(row, labelled(row.sums), *_words(row.money)) for row in made.events]
     context = {
         "close": made,
         "events": events,
+        **_takings(holder.tournament, made),
         "totals": labelled(made.sums),
         "rows": made.drawers,
         "lies_nowhere": [
@@ -42,10 +47,30 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, f"results/{name}.html", context)
 
 
-def _words(money: EventMoney) -> tuple[list[Any], list[Any]]:
+def _takings(tournament: Tournament, made: Close) -> dict[str, Any]:
+    """What all events took hour by hour: ``plot``, None where nothing was taken, and the same as
+    ``hours``, with the ``ways`` of payment."""
+    by_quarter = takings_by_quarter([row.event for row in made.events])
+    moments = [
+        (local(quarter * QUARTER, tournament.timezone), way, amount)
+        for quarter, way, amount in by_quarter
+    ]
+    evening, digits = takings.takings(moments, WAYS), tournament.currency_digits
+
+    def title(way: str, sum_: int) -> str:
+        return f"{WAYS[way].name}: {money(sum_, tournament)}"
+
+    return {
+        "plot": takings.draw(evening, title, lambda amount: number(amount // 10**digits)),
+        "hours": [(f"{hour:%d.%m, %H:%M}", amounts) for hour, amounts in evening.rows()],
+        "ways": [WAYS[way].name for way in evening.ways],
+    }
+
+
+def _words(sold: EventMoney) -> tuple[list[Any], list[Any]]:
     """What was sold, and how it was paid, in words."""
-    kinds = [(SOLD[kind], *sums) for kind, sums in money.kinds.items()]
-    return kinds, [(WAYS[method].name, amount) for method, amount in money.methods.items()]
+    kinds = [(SOLD[kind], *sums) for kind, sums in sold.kinds.items()]
+    return kinds, [(WAYS[method].name, amount) for method, amount in sold.methods.items()]
 
 
 def _close(request: HttpRequest, slug: str) -> tuple[Pass, Close]:

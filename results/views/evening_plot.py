@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from clock import selectors as clock
 from clock.timeline import number
 from floor.accounts import access
 from floor.models import Tournament
@@ -40,7 +39,7 @@ def _context(tournament: Tournament) -> dict[str, Any]:
         return {"plot": None, "is_open": is_open}
     return {
         "is_open": is_open,
-        "plot": draw(drawn, clock.anchor(tournament), _words(tournament, drawn)),
+        "plot": draw(drawn, _words(tournament, drawn)),
         "end": drawn.end,
         "rows": list(_rows(drawn)),
     }

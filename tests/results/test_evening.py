@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 import uuid
+from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -31,6 +32,7 @@ from results import services as results
 from results.evening_close import close
 from results.evening_sums import labelled
 from seating import services as hall
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.registration.desk import listed, refusal, registrar, row, secretary, tap_of
 from tests.results.playing import play, rows
@@ -95,6 +97,24 @@ def prizes_paid(chief: Staff) -> Evening:
         line = results.pay_prize(tap_of(third, chief), **ask)
     journal_services.undo_line(tap_of(third, chief), seq=line.seq)
     return third
+
+
+def test_what_came_in_by_the_hour_is_what_was_paid_in_each_way(
+    events: tuple[Evening, Evening],
+) -> None:
+    """What was given back, too; the sums of the drawing are those of the table below it."""
+    first, _second = events
+    played(*events)
+    page = signed_in(first.chief).get(reverse("results:evening", args=[first.tournament.slug]))
+    ways, hours = page.context["ways"], page.context["hours"]
+    by_way = dict(
+        zip(map(str, ways), map(sum, zip(*(row for _, row in hours), strict=True)), strict=True)
+    )
+    paid = Counter[str]()
+    for *_rest, methods in page.context["events"]:
+        paid.update({str(name): amount for name, amount in methods})
+    assert by_way == {name: amount for name, amount in paid.items() if amount or name in by_way}
+    assert len(page.context["plot"].strips) == len(ways) >= 3
 
 
 def test_a_drawer_that_only_paid_prizes_is_in_the_close_of_their_evening() -> None:

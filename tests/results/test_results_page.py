@@ -52,6 +52,17 @@ def sign(client: Client, address: str, typed: str, request_id: str = "") -> Any:
     return client.post(address, ask, headers={"HX-Request": "true"})
 
 
+def test_the_first_three_stand_on_a_podium_when_it_is_over() -> None:
+    event = evening(6, drawn=True)
+    address = reverse("pages:results", args=[event.tournament.slug])
+    play(event, left=2)
+    assert "podium" not in signed_in(event.chief).get(address).content.decode()
+    play(event)
+    page = signed_in(event.chief).get(address)
+    assert [row.best for row in page.context["podium"]] == [1, 2, 3]
+    assert page.content.count(b"data-place=") == 3
+
+
 def test_before_anybody_is_out(chief: Client, at: Callable[[str], str]) -> None:
     page = text_of(chief.get(at("results")))
     assert "Nobody is out yet" in page and "2 944 000 BYR" in page
