@@ -13,7 +13,7 @@ navigation.offer(
     _("Hall"),
     roles.CREW,
     position=0,
-    inside=("pages:table",),
+    inside=("pages:table", "pages:several_out"),
     opens_for=Role.JUDGE,
 )
 navigation.offer(
