@@ -14,6 +14,7 @@ from library.models import Clause
 from rules import rulebook
 from rules.rulebook import KEYS
 from rules.topics import find_topic
+from tests.each import EXAMPLES
 from tests.evening import Evening, evening
 from tests.library.test_find import written
 from tests.views import address_of
@@ -168,10 +169,11 @@ def test_metropolitan_41_c_leads_to_41_and_what_is_not_is_not(
 def test_every_clause_of_every_book_has_its_page(reader: Client, event: Evening, book: str) -> None:
     from library import selectors
 
-    page = read(reader, address(event, "book", book))
+    page, pages = read(reader, address(event, "book", book)), list[str]()
     for clause in selectors.clauses_of(book):
-        where = address(event, "clause", book, clause.number)
-        assert where in page and clause.title(["en"])
+        pages.append(address(event, "clause", book, clause.number))
+        assert pages[-1] in page and clause.title(["en"])
+    for where in pages[:: max(1, 60 // EXAMPLES)]:
         assert reader.get(where).status_code == 200
 
 
