@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LIST = Path(__file__).with_name("durations.txt")
-FAST = 0.3
+FAST = 0.2
 TESTS = re.compile(r"^ *(?:async )?def (test_\w+)", re.M)
 Durations = dict[str, float]  # of "tests/x/test_y.py::test_z", without class and parameters
 
