@@ -27,3 +27,5 @@ class ResultsConfig(AppConfig):
         catalogue.offer("payouts", _("Payouts"), part=part, position=30)
         part = "results/walls/bounties.html"
         catalogue.offer("bounties", _("Bounties"), part=part, position=32)
+        ways = "results/walls/deal.html"
+        catalogue.offer("deal", _("Deal on the prizes"), part=ways, position=35)

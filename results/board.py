@@ -7,6 +7,7 @@ from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
 from results.selectors import bounties as bounty_selectors
+from results.selectors import deals
 from results.selectors import money as plan
 from results.selectors.bubble import counted
 from results.selectors.envelopes import tiers
@@ -17,20 +18,44 @@ MOST_NAMED = 24
 
 @board.part("prizes")
 def prizes(tournament: Tournament) -> dict[str, Any]:
-    """The pool and what places win; those that a deal divides otherwise are left out."""
+    """The pool and what places win; those that a deal divides otherwise are left out, but for the
+    first where something was left for the winner."""
     known, divided = published_and_now(tournament), len(plan.deal_shares(tournament))
+    made = plan.deal(tournament)
     paid, latest = known.now, known.latest
     return {
         "pool": sum(paid.prizes) + paid.undistributed,
         "places": [
-            {"place": place, "amount": amount}
-            for place, amount in enumerate(paid.prizes, start=1)
-            if amount and place > divided
+            *([{"place": 1, "amount": made.kept}] if made and made.kept else []),
+            *(
+                {"place": place, "amount": amount}
+                for place, amount in enumerate(paid.prizes, start=1)
+                if amount and place > divided
+            ),
         ],
         "undistributed": paid.undistributed,
         "state": known.state,
         "published_ms": latest and latest.at_ms,
         "published_by": latest and latest.staff.name,
+    }
+
+
+@board.part("deal")
+def deal(tournament: Tournament) -> dict[str, Any] | None:
+    """What is laid before the players left, where walls may show it; each way that can be worked
+    out."""
+    laid = deals.laid(tournament)
+    if laid is None or not laid.offer.on_wall or laid.is_old:
+        return None
+    at = [n for n, way in enumerate(laid.ways) if way.amounts]
+    return {
+        "kept": laid.offer.kept,
+        "total": laid.total,
+        "ways": [{"way": laid.ways[n].way, "error": laid.ways[n].error} for n in at],
+        "players": [
+            {"name": p.name, "chips": p.chips, "amounts": [p.amounts[n] for n in at]}
+            for p in laid.players
+        ],
     }
 
 

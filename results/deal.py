@@ -1,7 +1,7 @@
 """A deal: the players left divide the prizes they still play for otherwise than by places.
 
-Whole numbers of the smallest unit of the currency, exactly; together they are what the prizes of
-the best places were.
+Whole numbers of the smallest unit of the currency, exactly; together with what is left for the
+winner they are what the prizes of the best places were.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
+from results import icm
 from rules.refusal import refuse
 
 Way = Literal["equal", "chips", "icm", "amounts"]
-MOST_BY_ICM = 10  # players: the work doubles with each
 
 
 @dataclass(frozen=True)
@@ -25,32 +25,52 @@ class Stake:
     amount: int = 0
 
 
-def split(way: str, stakes: Sequence[Stake], prizes: Sequence[int], unit: int) -> dict[int, int]:
-    """Return what each entry gets of ``prizes``, those of the first places, one for each stake.
+def split(
+    way: str, stakes: Sequence[Stake], prizes: Sequence[int], unit: int, kept: int = 0
+) -> dict[int, int]:
+    """Return what each entry gets of ``prizes``, those of the first places, one for each stake,
+    where ``kept`` of them is left for whoever wins.
 
     "equal": as many units each; "chips": the last of these prizes each, the rest by chips; "icm":
-    what each wins on average if places fall by chips (Malmuth and Harville); "amounts": as agreed.
+    what each wins on average if places fall by chips (results/icm.py); "amounts": as agreed.
     Rounded down to ``unit``; what that leaves goes in units to those who lost most by rounding, a
     part of a unit to whoever has most chips. Raises Refused "deal.unknown", "deal.alone",
-    "deal.no_money", "deal.no_chips", "deal.too_many", "deal.sum".
+    "deal.no_money", "deal.no_chips", "deal.sum", and as set_aside.
     """
-    total = sum(prizes)
     if way not in get_args(Way):
         raise refuse("deal.unknown")
     if len(stakes) < 2:
         raise refuse("deal.alone")
-    if not total:
+    if not sum(prizes):
         raise refuse("deal.no_money")
+    divided = set_aside(prizes, kept)
     if way == "amounts":
-        agreed = {stake.entry: stake.amount for stake in stakes}
-        if sum(agreed.values()) != total or min(agreed.values()) < 0:
-            raise refuse("deal.sum", agreed=sum(agreed.values()), total=total)
-        return agreed
+        return _agreed(stakes, sum(divided))
     if way != "equal" and min(stake.chips for stake in stakes) < 1:
         raise refuse("deal.no_chips")
-    if way == "icm" and len(stakes) > MOST_BY_ICM:
-        raise refuse("deal.too_many", most=MOST_BY_ICM)
-    return _rounded(_exact(way, stakes, prizes), stakes, unit)
+    return _rounded(_exact(way, stakes, divided), stakes, sum(divided), unit)
+
+
+def set_aside(prizes: Sequence[int], kept: int) -> list[int]:
+    """Return the prizes less what is ``kept`` for the winner. It is taken from the first of them as
+    far as it stays no lower than the second, then from both alike, and so on.
+
+    Raises Refused "deal.kept" where it is negative or leaves nothing to divide.
+    """
+    if not 0 <= kept < sum(prizes):
+        raise refuse("deal.kept")
+    count = 1  # prizes that are taken from
+    while count < len(prizes) and sum(prizes[:count]) - kept < count * prizes[count]:
+        count += 1
+    level, odd = divmod(sum(prizes[:count]) - kept, count)
+    return [level + 1] * odd + [level] * (count - odd) + list(prizes[count:])
+
+
+def _agreed(stakes: Sequence[Stake], total: int) -> dict[int, int]:
+    agreed = {stake.entry: stake.amount for stake in stakes}
+    if sum(agreed.values()) != total or min(agreed.values()) < 0:
+        raise refuse("deal.sum", agreed=sum(agreed.values()), total=total)
+    return agreed
 
 
 def _exact(way: str, stakes: Sequence[Stake], prizes: Sequence[int]) -> Mapping[int, Fraction]:
@@ -58,34 +78,17 @@ def _exact(way: str, stakes: Sequence[Stake], prizes: Sequence[int]) -> Mapping[
     if way == "equal":
         return {stake.entry: Fraction(total, len(stakes)) for stake in stakes}
     if way == "icm":
-        values = icm([stake.chips for stake in stakes], prizes)
-        return {stake.entry: value for stake, value in zip(stakes, values, strict=True)}
+        known = icm.values(tuple(stake.chips for stake in stakes), tuple(prizes))
+        return {stake.entry: won for stake, won in zip(stakes, known.values, strict=True)}
     rest = Fraction(total - least * len(stakes), sum(stake.chips for stake in stakes))
     return {stake.entry: least + rest * stake.chips for stake in stakes}
 
 
-def icm(chips: Sequence[int], prizes: Sequence[int]) -> list[Fraction]:
-    """Return what each stack wins on average: the next place is won with a chance by chips among
-    those who have no place yet."""
-    count, total = len(chips), sum(chips)
-    values = [Fraction(0)] * count
-    chances = {0: Fraction(1)}  # of the best places being those of a set, as bits
-    for prize in prizes:
-        following: dict[int, Fraction] = {}
-        for placed, chance in chances.items():
-            rest = total - sum(chips[n] for n in range(count) if placed >> n & 1)
-            for n in range(count):
-                if not placed >> n & 1:
-                    part = chance * Fraction(chips[n], rest)
-                    values[n] += part * prize
-                    following[placed | 1 << n] = following.get(placed | 1 << n, 0) + part
-        chances = following
-    return values
-
-
-def _rounded(exact: Mapping[int, Fraction], stakes: Sequence[Stake], unit: int) -> dict[int, int]:
+def _rounded(
+    exact: Mapping[int, Fraction], stakes: Sequence[Stake], total: int, unit: int
+) -> dict[int, int]:
     amounts = {entry: int(value // unit) * unit for entry, value in exact.items()}
-    left = int(sum(exact.values())) - sum(amounts.values())
+    left = total - sum(amounts.values())
     by_loss = sorted(exact, key=lambda entry: amounts[entry] - exact[entry])  # stable
     for entry in by_loss[: left // unit]:
         amounts[entry] += unit

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from floor.event.amounts import MOST_MONEY, MoneyField
@@ -144,56 +142,67 @@ class EndingForm(forms.Form):
         return {"how": given["how"], "reason": reason, "stacks": self.stacks}
 
 
-class DealForm(forms.Form):
-    """How the players left divide the prizes: chips, an amount and a signature of each.
+class DealOfferForm(forms.Form):
+    """What is laid before the players left: what stays for the winner, the chips of each, and what
+    each would get by hand.
 
     ``players`` are entries with names; amounts have the ``digits`` of the currency.
     """
 
-    way = forms.ChoiceField(label=_("How the prizes are divided"), choices=list(WAYS.items()))
-    total = forms.IntegerField(required=False)  # of the prizes, once the shares are worked out
+    on_wall = forms.BooleanField(label=_("Walls may show it"), required=False)
 
-    def __init__(self, players: Sequence[tuple[int, str]], digits: int, data: Any = None) -> None:
-        super().__init__(data, auto_id="deal-%s")
+    def __init__(
+        self,
+        players: Sequence[tuple[int, str]],
+        digits: int,
+        data: Any = None,
+        initial: Any = None,
+    ) -> None:
+        super().__init__(data, initial=initial, auto_id="deal-%s")
         self.players = players
-        for entry, player in players:
+        self.fields["kept"] = MoneyField(digits, label=_("Left for the winner"), required=False)
+        for entry, _player in players:
             self.fields[f"chips-{entry}"] = forms.IntegerField(
                 label=_("Chips"), min_value=1, max_value=LARGEST_INTEGER, required=False
             )
-            self.fields[f"amount-{entry}"] = MoneyField(digits, label=_("Amount"), required=False)
-            self.fields[f"signed-{entry}"] = forms.BooleanField(
-                label=_("has signed"),
-                required=False,
-                widget=forms.CheckboxInput({"aria-label": f"{player}: {_('has signed')}"}),
+            self.fields[f"amount-{entry}"] = MoneyField(
+                digits, label=_("Amount by hand"), required=False
             )
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row of fields for each player."""
-        names = ("chips", "amount", "signed")
+        """The fields of each player."""
         return [
-            {"name": player} | {name: self[f"{name}-{entry}"] for name in names}
+            {"name": player} | {name: self[f"{name}-{entry}"] for name in ("chips", "amount")}
             for entry, player in self.players
         ]
 
-    def carried(self) -> SafeString:
-        """What was typed, as hidden fields of another form, without the ids of the visible ones."""
-        typed = [name for name in self.fields if name != "total" and not name.startswith("signed-")]
-        return format_html_join(
-            "", "{}", ((self[name].as_hidden({"id": False}),) for name in typed)
-        )
+    def ask(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {
+            "kept": given["kept"] or 0,
+            "on_wall": given["on_wall"],
+            "stakes": [
+                [entry, given[f"chips-{entry}"] or 0, given[f"amount-{entry}"] or 0]
+                for entry, _player in self.players
+            ],
+        }
+
+
+class SignedDealForm(forms.Form):
+    """Which way was signed, as it was read (deals.Shares.mark), and by which entries."""
+
+    way = forms.ChoiceField(choices=list(WAYS.items()))
+    mark = forms.CharField(max_length=16)
+
+    def clean(self) -> dict[str, Any] | None:
+        data: Any = self.data
+        texts = data.getlist("signed")[:MOST_LEFT]
+        self.signed = [int(text) for text in texts if text.isdecimal() and len(text) < 11]
+        return super().clean()
 
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
-        entries = [entry for entry, _name in self.players]
-        return {
-            "way": given["way"],
-            "stakes": [
-                [entry, given[f"chips-{entry}"] or 0, given[f"amount-{entry}"] or 0]
-                for entry in entries
-            ],
-            "total": given["total"],
-            "signed": [entry for entry in entries if given[f"signed-{entry}"]],
-        }
+        return {"way": given["way"], "mark": given["mark"], "signed": self.signed}
 
 
 class OrderForm(forms.Form):

@@ -7,9 +7,9 @@ from registration.entries.selectors import live_count, pool
 from registration.models import Entry
 from results import selectors
 from results.models import BustOut, ClubPrizeTable, Dispatch, Filing
-from results.selectors import bounties, endings, envelopes
+from results.selectors import bounties, deals, endings, envelopes
 from results.selectors.bubble import counted
-from results.selectors.money import deal_shares
+from results.selectors.money import deal, deal_shares
 from results.selectors.money_owed import kept
 from results.selectors.published_prizes import latest
 from rules.refusal import Refusal, Refused
@@ -42,6 +42,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts["published",] = (published := latest(tournament)) and published.number
     tables = ClubPrizeTable.objects.values_list("name", "rows")
     facts |= {("club table", name): rows for name, rows in tables}
+    facts["offer",] = _offer(tournament)
     facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
     facts |= _bounties(tournament)
     sent = Dispatch.objects.filter(revision__tournament=tournament)
@@ -50,6 +51,12 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     filed = Filing.objects.filter(tournament=tournament).values_list("paper", "on")
     facts |= {("filed", paper): str(on) for paper, on in filed}
     return facts | {("prize", row.entry_id): row.prize for row in result.rows if row.prize}
+
+
+def _offer(tournament: Tournament) -> object:
+    """What is laid before the players; None where nothing is."""
+    offer = deals.offer(tournament)
+    return offer and (offer.kept, offer.on_wall, tuple(deals.stakes(offer)))
 
 
 def _kept(tournament: Tournament) -> dict[tuple[int, str, str], int]:
@@ -77,15 +84,16 @@ def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
 
 @hooks.invariant
 def a_deal_is_of_the_best_places_and_their_prizes(tournament: Tournament) -> list[Refusal]:
-    """Whoever is in has a share and nobody else one of the best places; together the shares are
-    what the prizes of so many places are, and at the end whoever has a share has a place."""
-    agreed = deal_shares(tournament)
-    if not agreed:
+    """Whoever is in has a share and nobody else one of the best places; together the shares and
+    what is left for the winner are what the prizes of so many places are, and at the end whoever
+    has a share has a place."""
+    agreed, made = deal_shares(tournament), deal(tournament)
+    if made is None:
         return []
     result = selectors.result(tournament)
     places = {row.entry_id: row.best for row in result.rows}
     is_whole = (
-        sum(agreed.values()) == sum(result.prizes[: len(agreed)])
+        sum(agreed.values()) + made.kept == sum(result.prizes[: len(agreed)])
         and endings.entries_in(tournament) <= agreed.keys()
         and all(best > len(agreed) for entry, best in places.items() if entry not in agreed)
         and (tournament.stage != Stage.FINISHED or agreed.keys() <= places.keys())

@@ -14,9 +14,10 @@ from floor.texts.format import money, number
 from floor.time.tournament_time import local
 from floor.values.roles import CREW, Role, includes
 from registration.entries.selectors import chips_in_play, counted
-from results.models import Deal, DealShare
+from results.models import DealShare
 from results.selectors import Result, untold_stacks
 from results.selectors.endings import ending
+from results.selectors.money import deal
 from results.sentences import ENDINGS, WAYS
 from rules import rulebook
 from rules.sections import Protocol
@@ -144,12 +145,17 @@ def remarks(tournament: Tournament, result: Result) -> list[str]:
 
 def _deal(tournament: Tournament) -> list[str]:
     """The deal with what each gets, and the chips that were counted for it."""
-    deal = Deal.objects.filter(tournament=tournament).first()
-    if deal is None:
+    made = deal(tournament)
+    if made is None:
         return []
     title = _("The players left made a deal, %(way)s, signed by all of them.")
-    shares = deal.shares.select_related("entry__member").order_by("-amount", "pk")
-    return [title % {"way": WAYS[deal.way]}, *(_share(tournament, share) for share in shares)]
+    shares = made.shares.select_related("entry__member").order_by("-amount", "pk")
+    left = _("Left for the winner: %(sum)s.") % {"sum": money(made.kept, tournament)}
+    return [
+        title % {"way": WAYS[made.way]},
+        *[left] * bool(made.kept),
+        *(_share(tournament, share) for share in shares),
+    ]
 
 
 def _share(tournament: Tournament, share: DealShare) -> str:

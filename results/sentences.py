@@ -1,6 +1,6 @@
 """What results say: refusals and journal lines."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
@@ -73,7 +73,6 @@ sentences.refusals(
     deal__no_money=_("The places left win nothing: there is nothing to divide."),
     deal__no_chips=_("Count the chips of every player."),
     deal__chips_sum=_("The players' chips make %(counted)s, in play are %(in_play)s. Count again."),
-    deal__too_many=_("By ICM at most %(most)s players are worked out."),
     deal__sum=_("The amounts make %(agreed)s, the prizes left are %(total)s."),
     deal__made=_("The players have made a deal already. Undo it first."),
     deal__stands=_("The players left have made a deal on these prizes. Undo it first."),
@@ -82,7 +81,9 @@ sentences.refusals(
     deal__others_left=_(
         "A deal is of everybody left: somebody went out or came in since. Look again."
     ),
-    deal__changed=_("The prizes are another sum by now. Work out the shares again."),
+    deal__kept=_("What is left for the winner has to leave something to divide."),
+    deal__no_offer=_("Nothing is laid before the players."),
+    deal__changed=_("The amounts are others by now. Look at them again."),
     deal__unsigned=_("Everybody left has to sign the deal."),
     prizes__entries_sold=_("Entries are still sold: the prizes are an estimate."),
     prizes__none=_("No place wins anything yet."),
@@ -203,6 +204,12 @@ WAYS: dict[str, sentences.Text] = {
     "equal": _("equally"),
     "amounts": _("amounts as agreed"),
 }
+WAY_HEADS: dict[str, sentences.Text] = {  # over a column
+    "equal": pgettext_lazy("deal", "Equally"),
+    "chips": pgettext_lazy("deal", "By chips"),
+    "icm": "ICM",
+    "amounts": pgettext_lazy("deal", "By hand"),
+}
 sentences.NAMES["way"] = lambda ways: {way: str(WAYS[way]) for way in ways if way in WAYS}
 sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for to in names}
 sentences.NAMES["filed"] = lambda names: {name: str(Filing.Paper(name).label) for name in names}
@@ -255,6 +262,8 @@ sentences.lines(
     bounty__corrected=_("Who knocked out %(entry)s was corrected"),
     envelopes__sealed=_("Mystery envelopes sealed: %(envelopes)s"),
     envelope__opened=_("Envelope %(envelope)s opened for %(entry)s"),
+    deal__offered=_("Ways of a deal laid before the players; players: %(players)s"),
+    deal__declined=_("No deal: %(entry)s does not sign"),
     deal__agreed=_("Deal on the prizes, %(way)s; players: %(players)s"),
     order__corrected=_("Order of bust-outs corrected: %(entry)s %(relation)s %(other)s"),
     stacks__told=_("Stacks at the start of the hand told, table %(table)s: %(entry)s"),

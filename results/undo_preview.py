@@ -41,6 +41,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         ),
         *_deal(differences),
         *_bounties(differences),
+        *_offer(differences),
         *_slips(differences),
         *_kept_money(differences),
         *_published(differences),
@@ -133,6 +134,14 @@ def _filed(differences: list[Difference]) -> Iterator[str]:
         paper = {"paper": Filing.Paper(str(each.key[1])).label}
         gone, back = _("%(paper)s: would wait again."), _("%(paper)s: would be done.")
         yield (gone if each.after is None else back) % paper
+
+
+def _offer(differences: list[Difference]) -> Iterator[str]:
+    for each in differences:
+        if each.noun == "offer" and each.after is None:
+            yield _("Nothing would be laid before the players any more.")
+        elif each.noun == "offer":
+            yield _("The ways of a deal would be laid before the players as they were.")
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:

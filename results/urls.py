@@ -41,6 +41,10 @@ urlpatterns = [
     ),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
+    path("t/<slug:slug>/results/deal/ways/", deal.ways, name="deal_ways"),
+    path("t/<slug:slug>/results/deal/paper/", deal.paper, name="deal_paper"),
+    path("t/<slug:slug>/results/deal/offer/", deal.offer, name="offer_deal"),
+    path("t/<slug:slug>/results/deal/decline/", deal.decline, name="decline_deal"),
     path("t/<slug:slug>/results/deal/agree/", deal.agree, name="agree_deal"),
     path("t/<slug:slug>/results/order/<int:entry_id>/", order.order, name="order"),
     path(

@@ -2,7 +2,7 @@ from results.models.bounties import BountyTerms, Envelope, Envelopes, KnockOut
 from results.models.bubble import Bubble
 from results.models.bust_out import BustOut
 from results.models.club_prize_table import ClubPrizeTable
-from results.models.deal import Deal, DealShare
+from results.models.deal import Deal, DealOffer, DealShare, DealStake
 from results.models.ending import Ending, EndingReason, FinalStack
 from results.models.kept_money import KeptMoney
 from results.models.papers import EventPhoto, Filing, PaperTexts
@@ -18,7 +18,9 @@ __all__ = [
     "BustOut",
     "ClubPrizeTable",
     "Deal",
+    "DealOffer",
     "DealShare",
+    "DealStake",
     "Dispatch",
     "Ending",
     "EndingReason",

@@ -1,7 +1,7 @@
 """Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from django.db.models import Case, Q, QuerySet, When
@@ -21,7 +21,7 @@ from results.models import BustOut
 from results.payouts import Payouts
 from results.places import Awards, Finish, Place, share_out, shared_hands, standings
 from results.selectors.endings import places_left
-from results.selectors.money import deal_shares, prizes
+from results.selectors.money import deal, deal_shares, prizes
 from results.selectors.protocols import is_signed
 from rules import rulebook
 from rules.cited import Cited
@@ -58,7 +58,8 @@ class Result:
     """The result so far: who is out, and when the event is over also who was left.
 
     ``undistributed`` is what rounding left of the pool, ``unwon`` at the end the prizes of places
-    that nobody took; a person assigns them. ``agreed`` is what the players of a deal get, by entry.
+    that nobody took; a person assigns them. ``agreed`` is what the players of a deal get, by
+    entry, without what they left for the winner.
     """
 
     entries: int
@@ -119,9 +120,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     table = standings(entries, finishes, ties(tournament).value, paid.paid_places)
     places = [*places_left(tournament, list(left)), *table.places]
     agreed = deal_shares(tournament)
-    by_place = [place for place in places if place.entry not in agreed]
-    awards = share_out(by_place, paid.prizes, tournament.results_terms.unit)
-    awards = replace(awards, amounts={**awards.amounts, **agreed})
+    awards = _awards(tournament, places, paid, agreed)
     return Result(
         entries=entries,
         left=table.left,
@@ -136,6 +135,21 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
         ),
         agreed=agreed,
     )
+
+
+def _awards(
+    tournament: Tournament, places: Sequence[Place], paid: Payouts, agreed: Mapping[int, int]
+) -> Awards:
+    """What each wins: by place, or by the deal, and whoever of that has the first place also what
+    was left for the winner."""
+    unit = tournament.results_terms.unit
+    awards = share_out([p for p in places if p.entry not in agreed], paid.prizes, unit)
+    made = deal(tournament) if agreed else None
+    if made is None:
+        return awards
+    first = share_out([p for p in places if p.best == 1], [made.kept] + [0] * len(agreed), unit)
+    won = {entry: share + first.amounts.get(entry, 0) for entry, share in agreed.items()}
+    return Awards({**awards.amounts, **won}, awards.undistributed + first.undistributed)
 
 
 def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:

@@ -1,19 +1,15 @@
 """What places win, and how a deal of the players left divides it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from django.db.models import QuerySet
 
 from floor.journal import compiled
 from floor.models import Tournament
-from floor.texts.format import money, number
 from registration.entries import selectors as registration
-from results.deal import Stake, split
-from results.models import DealShare
+from results.models import Deal, DealShare
 from results.payouts import Payouts, Pool, fund, payouts, shares_to_win
-from rules.refusal import Refused, refuse
 
 
 @compiled.as_dict
@@ -21,6 +17,12 @@ def deal_shares(tournament: Tournament) -> QuerySet[DealShare, tuple[int, int]]:
     """What the players of the deal get, by entry; nothing without one."""
     shares = DealShare.objects.filter(deal__tournament=tournament)
     return shares.order_by("-amount", "pk").values_list("entry", "amount")
+
+
+@compiled.first
+def deal(tournament: Tournament) -> QuerySet[Deal]:
+    """The deal of the players; None without one."""
+    return Deal.objects.filter(tournament=tournament)
 
 
 def prizes(
@@ -47,28 +49,3 @@ def pool_with(tournament: Tournament, sold: int) -> Pool:
     plan = tournament.results_terms
     guarantee, added = plan.guarantee or 0, plan.added_money
     return fund(sold, 0, added=added, guarantee=guarantee, declared=plan.announced_pool)
-
-
-def check_chips(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> None:
-    """Raise Refused "deal.chips_sum", with both sums, where the prizes are divided by chips and
-    those of the ``stakes`` are not the chips in play."""
-    counted, in_play = sum(stake.chips for stake in stakes), registration.chips_in_play(tournament)
-    if way in ("chips", "icm") and counted != in_play:
-        raise refuse("deal.chips_sum", counted=number(counted), in_play=number(in_play))
-
-
-def deal_amounts(tournament: Tournament, way: str, stakes: Sequence[Stake]) -> dict[int, int]:
-    """What each would get of the prizes that are still played for; raises Refused as deal.split,
-    amounts as people read them."""
-    left = prizes(tournament).prizes[: len(stakes)]
-    prizes_left = [*left, *[0] * (len(stakes) - len(left))]
-    try:
-        return split(way, stakes, prizes_left, tournament.results_terms.unit)
-    except Refused as refused:
-        reasons = [
-            replace(each, facts={f: money(int(str(v)), tournament) for f, v in each.facts.items()})
-            if each.code == "deal.sum"
-            else each
-            for each in refused.refusals
-        ]
-        raise Refused(*reasons) from refused

@@ -9,7 +9,7 @@ from results.services.bust_outs import (
     put_back,
     tell_stacks,
 )
-from results.services.deals import agree_deal
+from results.services.deals import agree_deal, decline_deal, offer_deal
 from results.services.ending import end_event
 from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
@@ -55,10 +55,12 @@ __all__ = [
     "correct_winners",
     "count_players",
     "countersign",
+    "decline_deal",
     "drop_prize_table",
     "end_event",
     "file_paper",
     "keep_money",
+    "offer_deal",
     "open_envelope",
     "pay_prize",
     "publish_prizes",

@@ -82,6 +82,7 @@ const SAYS = {
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length > 0,
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
+  deal: ({ board }) => board.deal != null,
   break_order: ({ board }) => board.tables.next_to_break !== null,
   alternates: ({ board }) => board.players.waiting > 0,
   message: ({ board, now }) => standing(board, now) !== null,
@@ -89,7 +90,7 @@ const SAYS = {
   pictures: ({ board }) => board.club?.pictures.length > 0,
   film: ({ board }) => board.club?.films.length > 0,
 };
-const OVER = ["seats", "moves", "break_order", "alternates"]; // nobody looks for them at the end
+const OVER = ["seats", "moves", "break_order", "alternates", "deal"]; // nobody looks for them at the end
 
 /**
  * The view that is to be seen, of which `event`, and `why`: "list", or for what it is needed. `moments`: what is known of each

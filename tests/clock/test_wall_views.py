@@ -57,6 +57,16 @@ FULL: dict[str, dict[str, Any]] = {
     "alternates": board(
         players={"left": 9, "entries": 99, "chips": 1, "average": 1, "waiting": 12, "queue": NAMES}
     ),
+    "deal": board(
+        deal={
+            "kept": 10_000,
+            "total": 5_951_000,
+            "ways": [{"way": way, "error": 0} for way in ("equal", "chips", "icm", "amounts")],
+            "players": [
+                {"name": name, "chips": 141_000, "amounts": [1_190_200] * 4} for name in NAMES[:5]
+            ],
+        }
+    ),
     "evening": board(),
     "message": board(tournament=tournament(message=message("Dinner until nine. " * 10))),
 }
@@ -71,6 +81,7 @@ SAYING_SO = {
     "bounties": "Nobody has won a bounty yet",
     "break_order": "No table breaks",
     "alternates": "Nobody waits for a place",
+    "deal": "Nothing is laid before the players.",
 }
 
 

@@ -1,3 +1,5 @@
+from typing import Any
+
 from clock import services as clock
 from floor.journal.private import Private
 from floor.models import Tournament
@@ -8,6 +10,8 @@ from registration.models import Entry
 from results import services
 from results.models import ClubPrizeTable
 from results.published_prizes import mark
+from results.selectors import deals
+from results.selectors.endings import players_in
 from results.selectors.money import prizes
 from results.selectors.published_prizes import won_places
 from seating import selectors as hall_selectors
@@ -245,18 +249,41 @@ def the_event_moves_to_another_hall() -> Act:
     return evening(4), services.change_venue, {"values": values}
 
 
-@scene("deal.agreed")
-def three_left_divide_the_prizes() -> Act:
+@scene("deal.offered")
+def the_ways_of_a_deal_are_laid_before_three() -> Act:
     event = evening(6, drawn=True)
     play(event, left=3)
-    left = Entry.objects.filter(tournament=event.tournament, state=Entry.State.IN).order_by("pk")
-    sixth = chips_in_play(event.tournament) // 6
-    stakes = [[entry.pk, sixth * n, 0] for n, entry in enumerate(left, start=1)]
-    ask = {
-        "signed": [entry.pk for entry in left],
-        "total": sum(prizes(event.tournament).prizes[:3]),
-    }
-    return event, services.agree_deal, {"way": "icm", "stakes": stakes} | ask
+    return event, services.offer_deal, offered(event, on_wall=True)
+
+
+def offered(event: Evening, **more: Any) -> dict[str, Any]:
+    """What is asked to lay the ways before the players left: a part of the chips, two, three."""
+    left = [entry for entry, _name in players_in(event.tournament)]
+    part = chips_in_play(event.tournament) // sum(range(1, len(left) + 1))
+    stakes = [[entry, part * n, 0] for n, entry in enumerate(left, start=1)]
+    return {"stakes": stakes, "kept": 10_000} | more
+
+
+@scene("deal.declined")
+def one_of_three_does_not_sign() -> Act:
+    event, verb, ask = the_ways_of_a_deal_are_laid_before_three()
+    verb(event.tap(), **ask)
+    return event, services.decline_deal, {"entry_id": ask["stakes"][0][0]}
+
+
+@scene("deal.agreed")
+def three_left_divide_the_prizes() -> Act:
+    event, verb, ask = the_ways_of_a_deal_are_laid_before_three()
+    verb(event.tap(), **ask)
+    return event, services.agree_deal, signed(event, "icm")
+
+
+def signed(event: Evening, way: str) -> dict[str, Any]:
+    """What is asked to write down that way of the offer with everybody's signature."""
+    laid = deals.laid(event.tournament)
+    assert laid is not None
+    mark = next(shares.mark for shares in laid.ways if shares.way == way)
+    return {"way": way, "mark": mark, "signed": [player.entry for player in laid.players]}
 
 
 @scene("protocol.sent")

@@ -8,6 +8,7 @@ from django.core.management import BaseCommand, CommandError, CommandParser
 
 from tools.bench import (
     clerks,
+    deals,
     desk,
     draws,
     fanout,
@@ -23,7 +24,7 @@ from tools.bench.processes import cores, machine, pin
 from tools.own_database import own_database
 
 SECTIONS = (
-    "decide", "draw", "desk", "field", "fragments", "persist", "tap",
+    "decide", "icm", "draw", "desk", "field", "fragments", "persist", "tap",
     "clerks", "follow", "storm", "walls_storm", "fanout", "walls", "clocks", "start",
 )  # fmt: skip
 Watchers = Callable[[Any, int], Iterator[Figure]]
@@ -90,6 +91,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
 
     return {
         "decide": halls.decisions,
+        "icm": deals.measure,
         "draw": lambda: iter([draws.measure()]),
         "desk": desk.measure,
         "field": lambda: iter([taps.over_field(event())]),

@@ -1,0 +1,21 @@
+// The ways to divide the prizes that are laid before the players left, one beside the other.
+import { group, list, make, money, put, say, sum } from "../text.js";
+import { drawColumns } from "./columns.js";
+
+export function paint({ board: { deal, tournament }, turned }) {
+  put("deal-total", deal ? money(deal.total, tournament) : "");
+  put("deal-kept", deal?.kept ? money(deal.kept, tournament) : "");
+  list("deal-heads", deal ? ["deal_of_chips", ...deal.ways.map(({ way }) => `deal_${way}`)] : [], (word) =>
+    make("span", "", say(word)),
+  );
+  const rows = (deal?.players ?? []).map(({ name, chips, amounts }) => ({
+    name,
+    cells: [chips ? group(chips) : "–", ...amounts.map((amount) => sum(amount, tournament))],
+  }));
+  drawColumns("deal", rows, turned, ({ name, cells }) =>
+    make("li", "", make("bdi", "name", name), make("span", "cells", ...cells.map((cell) => make("b", "num", cell)))),
+  );
+  const error = deal?.ways.find((way) => way.error)?.error;
+  put("deal-error", error ? say("deal_error", { sum: money(error, tournament) }) : "");
+  document.getElementById("no-deal").hidden = rows.length > 0;
+}
