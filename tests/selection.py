@@ -54,7 +54,8 @@ def pytest_collection_modifyitems(
         slow = _seconds(item) or item.get_closest_marker("browser")
         if not slow and not item.get_closest_marker("lifecycle"):
             item.add_marker("fast")
-            if is_pure(item.path):
+            searches = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+            if is_pure(item.path) and not searches:
                 item.add_marker("pure")
     yield
     items.sort(key=lambda item: -_seconds(item) if _seconds(item) >= AT_THE_BEGINNING else 0)
