@@ -50,6 +50,9 @@ def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
         "pool": 7_360_000,
         "places": [{"place": n, "amount": prize} for n, prize in enumerate(CUP, start=1)],
         "undistributed": 2_000,
+        "state": "estimated",
+        "published_ms": None,
+        "published_by": None,
     }
 
 
