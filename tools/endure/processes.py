@@ -21,6 +21,7 @@ PAGES = (
     "levels/", "recent/", "agenda/", "desk/counters/", "entries/", "hall/tiles/", "plan/",
     "tables/", "table/1/", "journal/lines/", "results/",
 )  # fmt: skip
+LONGEST = 200  # signs of a line that is shown
 BOARD = 1.1  # seconds after which nobody is given the public board of an earlier second
 # What two readings of one state say otherwise: tokens, and the time.
 UNLIKE = re.compile(
@@ -45,8 +46,10 @@ def measure(server: ServerUnderTest, acts: int) -> Iterator[Promise]:
     account = ledger.close(workers)
     measured = (
         f"{account}; {acts * len(PAGES) * PROCESSES:,} pages read, {len(unlike)} of them unlike "
-        f"{'(' + ', '.join(sorted(set(unlike))[:5]) + ') ' if unlike else ''}in {took:.0f} s"
+        f"in {took:.0f} s"
     )
+    if unlike:
+        measured += f" ({'; '.join(unlike[:3]).replace('|', '/')})"
     kept = account.is_clean and account.acknowledged == acts and not unlike
     yield Promise("C1", NAME, BAR, measured, kept)
 
@@ -83,13 +86,16 @@ def _unlike(
 
 
 def _differing(workers: Sequence[Worker], paths: Sequence[str]) -> Iterator[str]:
+    """Of each page that is not the same at all of them the first line where two part."""
     for path in paths:
-        texts = set()
+        texts = []
         for worker in workers:
             status = worker.ask("GET", path)
-            texts.add(f"{status} {UNLIKE.sub('', worker.heard)}")
-        if len(texts) > 1:
-            yield path
+            texts.append([f"{status}", *UNLIKE.sub("", worker.heard).splitlines()])
+        if unlike := [text for text in texts if text != texts[0]]:
+            pairs = itertools.zip_longest(texts[0], unlike[0], fillvalue="")
+            ours, theirs = next(pair for pair in pairs if pair[0] != pair[1])
+            yield f"{path}: {ours.strip()[:LONGEST]} / {theirs.strip()[:LONGEST]}"
 
 
 def _mixed(tournament: Tournament, work: Work) -> Iterator[Act]:
