@@ -27,7 +27,7 @@ BOARD = 1.1  # seconds after which nobody is given the public board of an earlie
 UNLIKE = re.compile(
     r'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]*"'
     r'|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|data-(now|left|due)[a-z-]*="[^"]*"'
-    r'|\d+:\d\d(:\d\d)?|"(now|left)_ms": \d+'
+    r'|\d+:\d\d(:\d\d)?|"now_ms": \d+|"reading": \{[^}]*\}| new(?=")'  # for a while new
 )
 NAME = "three web processes on one Postgres"
 BAR = "the same after each act, read at any of them"
