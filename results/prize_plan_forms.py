@@ -35,7 +35,7 @@ class CopiedTableForm(forms.Form):
         max_length=MOST_BYTES,
         widget=forms.Textarea({"rows": 4, "spellcheck": "false"}),
     )
-    file = forms.FileField(label=_("A file, CSV"), required=False)
+    file = forms.FileField(label=_("A file, CSV"), required=False, widget=forms.FileInput)
 
     def clean(self) -> dict[str, Any]:
         given = self.cleaned_data

@@ -15,7 +15,7 @@ from rules.refusal import refuse
 
 MOST_COLUMNS = 60
 MOST_LINES = 300
-PLACES = re.compile(r"\s*([0-9]{1,4})\s*(?:[-–]\s*([0-9]{1,4}))?\s*\.?\s*")
+PLACES = re.compile(r"([0-9]{1,4}) ?(?:[-–] ?([0-9]{1,4}))? ?\.?")  # with single spaces
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def _count(places: str) -> int:
     """How many places the text names: 1 for "4", 3 for "10-12", 1 for nothing."""
     if not places.strip():
         return 1
-    parts = PLACES.fullmatch(places)
+    parts = PLACES.fullmatch(" ".join(places.split()))
     first, last = (int(parts[1]), int(parts[2] or parts[1])) if parts else (1, 0)
     if not 0 < last - first + 1 <= MOST_PLACES:
         raise refuse("prize_sheet.places", text=places[:20])

@@ -48,6 +48,12 @@ ASKED: dict[str, tuple[str, ...]] = {
 BOOKS = (
     "library:", "pages:rules", "pages:differences", "pages:topic", "pages:book", "pages:clause",
 )  # fmt: skip
+# What is not there in the houses, and how it says so.
+NOT_THERE = {
+    "results:bid": 404,  # the Belarusian federation's book wants none
+    "results:media_pack": 409,  # nothing is public before the protocol is signed
+    "results:event_photo": 404,
+}
 FEW = 25  # one of so many calculators: they are drawn alike
 
 
