@@ -18,6 +18,7 @@ navigation.offer(
         "results:revise_order",
         "results:put_back",
         "results:deal",
+        "results:deal_ways",
         "results:bounties",
         "results:winners",
     ),
