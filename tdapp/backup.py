@@ -14,10 +14,9 @@ from typing import LiteralString
 import psycopg
 from django.core.management import call_command
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from psycopg import sql
 
-from tdapp import durable, forgotten
+from tdapp import durable, forgotten, versions
 from tdapp.postgres import PostgresFailed, binaries
 
 ENDING = ".dump"
@@ -86,9 +85,11 @@ def restore(file: Path) -> None:
         raise BackupFailed(f"{file}: there is no such file")
     if OURS_IN_LIST not in _call("pg_restore", ["--list", str(file)]):
         raise BackupFailed(f"{file}: there is no tournament director in it")
-    if newer := sorted(_migrations(file) - set(MigrationLoader(None).disk_migrations)):
-        names = ", ".join(".".join(pair) for pair in newer)
-        raise BackupFailed(f"{file}: a newer version of the program wrote it ({names}). Start that")
+    applied = _migrations(file)
+    if newer := versions.newer(applied):
+        raise BackupFailed(f"{file}: a newer version of the program wrote it ({newer}). Start that")
+    if versions.is_too_old(applied):
+        raise BackupFailed(f"{file}: {versions.TOO_OLD}")
     _refuse_filled()
     name, beside = _name(), f"{_name()}_restoring"
     _manage(DROP_LEFT, beside)

@@ -17,6 +17,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from psycopg import sql
 
@@ -395,6 +396,31 @@ def test_an_older_program_does_not_start_on_newer_tables(transactional_db: None)
             tables.migrate_if_behind()
     finally:
         recorder.record_unapplied("results", "0099_next_year")
+
+
+def test_tables_of_before_the_migrations_were_squashed_are_brought_up_to_date_or_refused(
+    transactional_db: None, empty: str, tmp_path: Path
+) -> None:
+    """Who had all of them has the tables; of who had some nobody knows any more what is lacking."""
+    recorder = MigrationRecorder(connection)
+    ours = MigrationLoader(None).disk_migrations.values()
+    (squashed,) = (m for m in ours if m.app_label == "results" and m.replaces)
+    recorder.record_unapplied("results", squashed.name)
+    try:
+        tables.migrate_if_behind()
+        for name in squashed.replaces[2:]:
+            recorder.record_unapplied(*name)
+        with pytest.raises(tables.TablesTooOld):
+            tables.migrate_if_behind()
+        file = dump(tmp_path, AT)
+    finally:
+        recorder.record_applied("results", squashed.name)
+        for name in squashed.replaces[2:]:
+            recorder.record_applied(*name)
+    into(empty)
+    with pytest.raises(BackupFailed, match="26 November 2026"):
+        restore(file)
+    assert content(empty) == {}
 
 
 def test_a_postgres_that_is_too_old_is_named(db: None, monkeypatch: pytest.MonkeyPatch) -> None:

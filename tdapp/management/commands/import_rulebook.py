@@ -15,7 +15,7 @@ from rules.refusal import Refused
 from rules.rulebook import KEYS
 from tdapp.backup import BackupFailed
 from tdapp.postgres import PostgresFailed
-from tdapp.tables import NewerTables
+from tdapp.tables import NewerTables, TablesTooOld
 from tdapp.temporary_database import borrowed_database
 
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
                 text = import_text(book, path.name, data, now_ms=now())
         except Refused as refused:
             raise CommandError("\n".join(map(sentence, refused.refusals))) from refused
-        except (NewerTables, BackupFailed, PostgresFailed) as error:
+        except (NewerTables, TablesTooOld, BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(f"{path.name} -> {text.book}. {summary(text.report)}")
         for part in report_sections(text.report):

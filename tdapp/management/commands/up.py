@@ -22,7 +22,7 @@ from tdapp.postgres import PostgresFailed
 from tdapp.serving import server
 from tdapp.startup_banner import banner
 from tdapp.supervisor import open_house
-from tdapp.tables import NewerTables, migrate_if_behind
+from tdapp.tables import NewerTables, TablesTooOld, migrate_if_behind
 
 
 class Command(BaseCommand):
@@ -52,6 +52,11 @@ class Command(BaseCommand):
                 " restore a backup of this version into a fresh --data."
             )
             raise CommandError(message % {"tables": error}) from error
+        except TablesTooOld as error:
+            message = _(
+                "A version from before 26 November 2026 was here last. Start one of that day first."
+            )
+            raise CommandError(message) from error
         except (BackupFailed, PostgresFailed, server.Busy) as error:
             raise CommandError(str(error)) from error
 
