@@ -60,6 +60,7 @@ TYPED = {
     "payout_amounts": "",
     "payout_table": "",
     "payout_plan": "",
+    "bounty_envelopes": "",
     "guarantee": "",
     "added_money": "0",
     "payout_least": "0",

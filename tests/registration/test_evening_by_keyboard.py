@@ -46,6 +46,7 @@ class Desk:
         self.page, self.event = page, event
 
     def type(self, text: str) -> None:
+        settled(self.page)
         self.page.keyboard.type(text)
         self.page.keyboard.press("Enter")
 
