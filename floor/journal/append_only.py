@@ -1,7 +1,31 @@
-"""The journal is append-only in the database itself, TRUNCATE included.
+"""The journal is append-only in the database itself, TRUNCATE included; so are the ledger of sales
+and what was signed, by the same function.
 
-Only a session that says so (the tests' own, between two tests) may truncate it.
+Only a session that says so (the tests' own, between two tests) may truncate them.
 """
+
+
+def forbid(name: str, *tables: str) -> str:
+    """The SQL by which no row of the ``tables`` is changed or deleted; ``name`` begins the names of
+    the triggers."""
+    return "".join(
+        f"""
+CREATE TRIGGER {name}_rows BEFORE UPDATE OR DELETE ON {table}
+    FOR EACH ROW EXECUTE FUNCTION journal_is_append_only();
+CREATE TRIGGER {name}_whole BEFORE TRUNCATE ON {table}
+    FOR EACH STATEMENT EXECUTE FUNCTION journal_is_append_only();
+"""
+        for table in tables
+    )
+
+
+def allow(name: str, *tables: str) -> str:
+    """The SQL that takes the triggers away again."""
+    return "".join(
+        f"DROP TRIGGER {name}_rows ON {table}; DROP TRIGGER {name}_whole ON {table};"
+        for table in tables
+    )
+
 
 FORBID = """
 CREATE FUNCTION journal_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -11,13 +35,5 @@ BEGIN
     END IF;
     RAISE EXCEPTION 'the journal is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER journal_rows BEFORE UPDATE OR DELETE ON floor_journalline
-    FOR EACH ROW EXECUTE FUNCTION journal_is_append_only();
-CREATE TRIGGER journal_whole BEFORE TRUNCATE ON floor_journalline
-    FOR EACH STATEMENT EXECUTE FUNCTION journal_is_append_only();
-"""
-ALLOW = """
-DROP TRIGGER journal_rows ON floor_journalline;
-DROP TRIGGER journal_whole ON floor_journalline;
-DROP FUNCTION journal_is_append_only();
-"""
+""" + forbid("journal", "floor_journalline")
+ALLOW = allow("journal", "floor_journalline") + "DROP FUNCTION journal_is_append_only();"

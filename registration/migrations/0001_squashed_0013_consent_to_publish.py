@@ -8,8 +8,8 @@ import floor.event.amounts
 from django.conf import settings
 from django.db import migrations, models
 
+from floor.journal import append_only
 from registration.entries import headcount
-from registration.money import append_only
 from registration.names import name_index
 
 
@@ -495,7 +495,10 @@ class Migration(migrations.Migration):
             model_name='ticket',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('issuer__isnull', True)), models.Q(('entry__isnull', True), ('issuer__isnull', False)), _connector='OR'), name='ticket_is_won_or_brought'),
         ),
-        migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
+        migrations.RunSQL(  # a sale stands, and what was paid for it
+            append_only.forbid("ledger", "registration_sale", "registration_tender"),
+            append_only.allow("ledger", "registration_sale", "registration_tender"),
+        ),
         migrations.RunSQL(name_index.CREATE, name_index.DROP),
         migrations.RunSQL(headcount.KEEP, headcount.STOP),
     ]

@@ -11,7 +11,7 @@ import results.table_field
 from django.conf import settings
 from django.db import migrations, models
 
-from results.models.signed_stands import ALLOW, FORBID
+from floor.journal import append_only
 
 
 class Migration(migrations.Migration):
@@ -585,5 +585,8 @@ class Migration(migrations.Migration):
             model_name='signature',
             constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
         ),
-        migrations.RunSQL(FORBID, ALLOW),
+        migrations.RunSQL(  # what was signed stands
+            append_only.forbid("signed", "results_revision", "results_signature"),
+            append_only.allow("signed", "results_revision", "results_signature"),
+        ),
     ]
