@@ -1,6 +1,7 @@
 """Which version of the program the tables of a database are of, by the migrations it had."""
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from django.db.migrations import Migration
 from django.db.migrations.loader import MigrationLoader
@@ -23,5 +24,9 @@ def is_too_old(applied: Collection[Name]) -> bool:
     return any(names & {*applied} and names - {*applied} for names in replaced)
 
 
+@cache
 def _ours() -> Mapping[Name, Migration]:
-    return MigrationLoader(None).disk_migrations
+    """The migrations of this version; only read, for their graph is of no use here."""
+    loader = MigrationLoader(None, load=False)
+    loader.load_disk()
+    return loader.disk_migrations
