@@ -73,8 +73,8 @@ class Group:
     columns: tuple[str, ...]
     roles: tuple[Role, ...]
     until: str | Promise
-    blockers: Callable[[Tournament], tuple[Refusal, ...]]
     line: str | Promise
+    blockers: Callable[[Tournament], tuple[Refusal, ...]] = lambda _tournament: ()
     also: Callable[[OpenLine, set[str]], None] | None = None
     until_sealed: bool = False
     position: int = 50  # on the pages, from the smallest

@@ -109,9 +109,10 @@ def stand(
 
     Nine queries at most, two where the event has no bounties. Raises Refused as bounties.check.
     """
-    known = kind(tournament)
-    if known is None:
+    total = registration.pool(tournament).bounty
+    if total <= 0:
         return BountyStand(None)
+    known = tournament.bounty_terms.bounty_kind
     sealed = envelopes(tournament) if known == "mystery" else None
     order = _order(tournament, moved)
     won_by = winners_of(tournament) | dict(winners or {})
@@ -122,7 +123,7 @@ def stand(
     )
     kept = _kept(tournament)
     if known == "mystery":
-        return _mystery(tournament, sealed, knock_outs, kept)
+        return _mystery(tournament, total, sealed, knock_outs, kept)
     made = settle(
         known,  # type: ignore[arg-type]  # checked by its column
         heads(tournament),
@@ -158,11 +159,11 @@ def _entries_in(tournament: Tournament) -> QuerySet[Entry, int]:
 
 def _mystery(
     tournament: Tournament,
+    total: int,
     sealed: Envelopes | None,
     knock_outs: tuple[KnockOut, ...],
     kept: list[int],
 ) -> BountyStand:
-    total = registration.pool(tournament).bounty
     if sealed is None:
         return BountyStand("mystery", bounties=replace(NONE, in_envelopes=total))
     check(heads(tournament).keys(), knock_outs)

@@ -22,14 +22,10 @@ def envelopes(tournament: Tournament) -> QuerySet[Envelopes]:
 
 
 @compiled.as_dict
-def _opened(tournament: Tournament) -> QuerySet[Envelope, tuple[int, int]]:
+def opened(tournament: Tournament) -> QuerySet[Envelope, tuple[int, int]]:
+    """The numbers of the opened envelopes, by the entry they were opened for."""
     rows = Envelope.objects.filter(envelopes__tournament=tournament)
     return rows.values_list("entry", "number")
-
-
-def opened(tournament: Tournament) -> dict[int, int]:
-    """The numbers of the opened envelopes, by the entry they were opened for."""
-    return _opened(tournament)
 
 
 def tiers(tournament: Tournament, sealed: Envelopes | None) -> list[tuple[int, int, int]]:

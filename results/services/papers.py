@@ -26,7 +26,6 @@ change_regulations = terms.offer(
         ),
         PAPERS,
         until=_("At any time. The page of event papers says what is missing."),
-        blockers=lambda _tournament: (),
         line=_("Texts of the regulations changed: %(terms)s"),
         position=92,
     )
@@ -39,7 +38,6 @@ change_bid = terms.offer(
         ("bid_stay", "bid_equipment", "bid_other"),
         PAPERS,
         until=_("At any time."),
-        blockers=lambda _tournament: (),
         line=_("Texts of the bid changed: %(terms)s"),
         position=93,
     )
@@ -52,7 +50,6 @@ change_media = terms.offer(
         ("media_words", "media_links", "media_films"),
         PAPERS,
         until=_("At any time."),
-        blockers=lambda _tournament: (),
         line=_("Texts for the press changed: %(terms)s"),
         position=94,
     )

@@ -97,7 +97,6 @@ change_publication = terms.offer(
         ("public_results", "public_prizes"),
         PAPERS,
         until=_("At any time. A published folder follows when it is written anew."),
-        blockers=lambda _tournament: (),
         line=_("Terms of publication changed: %(terms)s"),
         position=90,
     )

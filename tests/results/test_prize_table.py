@@ -20,6 +20,7 @@ from rules.refusal import Refused
 from tests.each import for_each
 from tests.evening import Evening, evening
 from tests.results.playing import play, rows
+from tests.results.test_payouts import splits
 
 TABLE = "2: 100\n7: 61.5 38.5\n16: 48 30 22"
 
@@ -106,12 +107,6 @@ def test_the_tables_differ_in_what_the_first_place_gets() -> None:
 def test_the_smallest_prize(pool: int, least: int, prizes: tuple[int, ...]) -> None:
     """What lifts the last places is taken from the others; fewer are paid where it is too much."""
     assert payouts(pool, (50, 30, 15, 5), least=least).prizes == prizes
-
-
-@st.composite
-def splits(draw: st.DrawFn) -> tuple[Fraction, ...]:
-    weights = sorted(draw(st.lists(st.integers(1, 100), min_size=1, max_size=12)), reverse=True)
-    return tuple(Fraction(100 * weight, sum(weights)) for weight in weights)
 
 
 @given(
