@@ -18,6 +18,7 @@ from floor.models import JournalLine
 from floor.web.navigation import main_page
 from rules.refusal import Missing, Refusal, Refused
 
+PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
 REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
 
 
@@ -102,6 +103,11 @@ def validated(form: forms.BaseForm) -> dict[str, Any]:
     if form.is_valid():
         return form.ask() if hasattr(form, "ask") else form.cleaned_data
     raise Refused(*(_invalid(form, name, wrong) for name, wrong in form.errors.items()))
+
+
+def picture(jpeg: bytes) -> HttpResponse:
+    """A photograph of people: as nothing but a picture, and kept nowhere."""
+    return HttpResponse(jpeg, content_type="image/jpeg", headers=PICTURE)
 
 
 def _invalid(form: forms.BaseForm, name: str, wrong: Iterable[object]) -> Refusal:

@@ -36,7 +36,6 @@ from registration.people.forms import (
 from rules.refusal import Refused, missing, refuse
 
 MOST_FOUND = 20
-PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
 
 
 @require_GET
@@ -129,7 +128,7 @@ def photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     picture = people.photo_of(selectors.member(member_id))
     if picture is None:
         raise missing("photo.unknown")
-    return HttpResponse(bytes(picture.jpeg), content_type="image/jpeg", headers=PICTURE)
+    return responses.picture(bytes(picture.jpeg))
 
 
 @unpacks_picture

@@ -34,8 +34,6 @@ from results.views.protocol import VIEWER
 from rules import rulebook
 from rules.refusal import missing, refuse
 
-PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
-
 
 @require_GET
 def papers(request: HttpRequest, slug: str) -> HttpResponse:
@@ -101,8 +99,7 @@ def media_zip(request: HttpRequest, slug: str) -> HttpResponse:
 def photo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A photograph for the press, as nothing but a picture."""
     event = access.staff(request, slug, *roles.PAPERS).tournament
-    jpeg = bytes(selectors.event_photo(event, number).jpeg)
-    return HttpResponse(jpeg, content_type="image/jpeg", headers=PICTURE)
+    return responses.picture(bytes(selectors.event_photo(event, number).jpeg))
 
 
 @unpacks_picture
