@@ -41,6 +41,18 @@ export function dealersStay({ clock }, mode, reading) {
   return Boolean(clock.no_push) && isFollowed && reading.left_ms < clock.no_push.seconds * 1000;
 }
 
+/**
+ * The share of its last minute that a level or a break has left, 1 to above 0; null outside of it. By seconds, and by ten of them where
+ * the television asks for less motion (`isStill`).
+ */
+export function lastMinute({ mode, reading }, isStill) {
+  if (mode === "finished" || !reading?.running || reading.level.kind === "hold") return null;
+  const { left_ms: left } = reading;
+  if (left <= 0 || left > LAST_MINUTE) return null;
+  const step = isStill ? LAST_MINUTE / 6 : 1000;
+  return (Math.ceil(left / step) * step) / LAST_MINUTE;
+}
+
 /** Moves of the last minutes and those still on their way, newest first. */
 export const recentMoves = ({ moves }, now) =>
   moves.filter((move) => !move.arrived || now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);

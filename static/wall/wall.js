@@ -2,7 +2,7 @@
 import { face } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { paintMiddle, paintStrip, stands } from "./middle.js";
-import { momentAt, shiftAt, shownAt, standing } from "./shown.js";
+import { lastMinute, momentAt, shiftAt, shownAt, standing } from "./shown.js";
 import { paintMessage, paintSides } from "./sides.js";
 import { fill, put, unfit, unlist } from "./text.js";
 
@@ -69,6 +69,7 @@ function paint() {
   const view = { ...moment, own: board, turned: shown.turned, repaint: paint };
   const module = moduleOf(shown.view, view);
   dress(view, module, shown);
+  paintMinute(moment);
   put("event", view.board.tournament.name);
   put("silence", live.online ? "" : face(Math.max(0, performance.now() - lostAt)));
   paintEmergency(moments);
@@ -101,6 +102,16 @@ function dress({ board: { prizes, tournament }, mode, movers, now }, module, { v
   body.classList.toggle("told", standing({ tournament }, now) !== null);
   for (const part of parts) part.hidden = part.dataset.view !== body.dataset.view;
   shift(now);
+}
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A frame around the whole wall that empties in the last minute, whatever view it shows. */
+function paintMinute(moment) {
+  const share = lastMinute(moment, stillness.matches);
+  const frame = document.getElementById("minute");
+  frame.hidden = share === null;
+  frame.style.setProperty("--share", share);
 }
 
 function paintClock(view) {

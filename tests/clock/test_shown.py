@@ -27,6 +27,10 @@ DEALERS = """async ({ boards, now }) => {
   const moments = boards.map((board) => momentAt(board, now));
   return moments.map(({ board, mode, reading }) => dealersStay(board, mode, reading));
 }"""
+MINUTES = """async ({ boards, now, isStill }) => {
+  const { lastMinute, momentAt } = await import("/static/wall/shown.js");
+  return boards.map((board) => lastMinute(momentAt(board, now), isStill));
+}"""
 MODES = """async ({ boards, now }) => {
   const { momentAt } = await import("/static/wall/shown.js");
   return boards.map((board) => momentAt(board, now).mode);
@@ -255,3 +259,18 @@ def test_an_event_that_is_over_has_its_turns_for_an_hour_while_others_go_on(blan
     ):
         rows = shown_of(blank, {"": own, "omaha": over(ago)}, views, *moments)
         assert {event for *_, event in rows} == events, ago
+
+
+def test_the_last_minute_empties_by_seconds_or_by_tens_of_them(blank: Page) -> None:
+    def shares(*boards: dict[str, Any], is_still: bool = False) -> list[float | None]:
+        ask = {"boards": boards, "now": BEGAN, "isStill": is_still}
+        rows: list[float | None] = blank.evaluate(MINUTES, ask)
+        return rows
+
+    def left(seconds: int, row: int = 6, **changes: Any) -> dict[str, Any]:
+        lasts = 25 * MINUTE if row == 6 else 15 * MINUTE
+        return board(clock=clock(row, lasts - seconds * SECOND, **changes))
+
+    assert shares(left(60), left(45), left(1), left(30, row=7)) == [1, 0.75, 1 / 60, 0.5]
+    assert shares(left(59), left(41), left(40), is_still=True) == [1, 5 / 6, 4 / 6]
+    assert shares(left(61), left(30, runs=False), state("hold"), state("finished")) == [None] * 4
