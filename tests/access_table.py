@@ -326,6 +326,7 @@ ACCESS: dict[str, Row] = {
     "results:decline_deal": act(CHIEF),
     "results:agree_deal": act(CHIEF),
     "pages:end": act(FLOOR),
+    "results:latest_exits": page(CREW),
     "results:slips": page(CREW),
     "pages:several_out": page(FLOOR),
     "pages:bust_out_several": act(FLOOR),

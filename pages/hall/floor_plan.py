@@ -14,13 +14,14 @@ from seating.plan.alternate_mover import may_stand_in, stand_in
 from seating.plan.answers import answered
 from seating.plan.balance import BalanceCheck, hall_check
 from seating.plan.blockers import Obstacles, Place, expires
-from seating.plan.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.plan.closing import BreakTable, Closing, RedrawFinal, closings
 from seating.plan.move import MovePlayer
 from seating.plan.plan import Step, pending_closing, plan
 from seating.positions.game_kind import FROZEN
 from seating.selectors import HallReading
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
+MOST_CLOSINGS = 4
 MOST_STEPS = 7  # a person does the first; a hall of a thousand tables may have hundreds before it
 
 
@@ -123,7 +124,7 @@ class Outlook:
     difference that is allowed now, ``two_apart`` by the regulations; ``exception_rule``: the
     paragraph by which the chief judge may allow more, empty where they have or may not.
     ``decisions``: what the floor has decided otherwise.
-    ``closing``: with how many left the next table closes, where nothing has to be done yet.
+    ``closings``: with how many left the next tables close, MOST_CLOSINGS of them.
     ``pending``: the closing that will be due when late entry closes, if nobody comes or goes.
     """
 
@@ -132,7 +133,7 @@ class Outlook:
     halted: tuple[int, ...] = ()
     left_to_director: tuple[int, ...] = ()
     halt_rule: str = ""
-    closing: NextClosing | None = None
+    closings: tuple[Closing, ...] = ()
     pending: RedrawFinal | BreakTable | None = None
     limit_is_ours: bool = False
     standing: tuple[tuple[int, Halt], ...] = ()
@@ -181,7 +182,7 @@ def outlook(seen: HallReading | None, in_hand: Collection[Place] = ()) -> Outloo
         tuple(number for number in check.halted if hall.table(number).halt is None),
         tuple(number for number in check.halt_left_to_director if hall.table(number).halt is None),
         check.halt_rule,
-        None if steps else next_closing(hall, rules),
+        closings(hall, rules, MOST_CLOSINGS),
         pending_closing(hall, rules),
         bool(uneven) and not check.due,
         tuple((table.number, table.halt) for table in hall.tables if table.halt),

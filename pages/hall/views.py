@@ -22,6 +22,7 @@ from pages.hall.floor_plan import outlook
 from pages.hall.hall_map import Tile, tiles
 from results.selectors import no_show_removal, stacks_to_report
 from results.selectors.bubble import places_to_the_money
+from results.views.latest_exits import latest_exits_part
 from rules import rulebook
 from rulings.selectors import missed_hands, penalties
 from rulings.selectors.floor_calls import tables_that_call
@@ -47,6 +48,7 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
         "plan": plan_part(request, member),
         "tiles": Part("seating/_tiles.html", lambda: {"drawn": _drawn(member)}),
         "tables": Part("seating/_tables.html", lambda: tables_context(request, member)),
+        "latest_exits": latest_exits_part(member),
         "legend": LEGEND,
         "may_order": member.may_tap(services.set_break_order),
     }

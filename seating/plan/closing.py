@@ -1,5 +1,6 @@
 """When a table closes: a break, or the redraw for the final table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -42,13 +43,13 @@ class BreakTable(NamedTuple):
 
 
 @dataclass(frozen=True)
-class NextClosing:
-    """With how many ``players`` left the next table closes. ``final``: by the redraw for the final
-    table. ``rule``: the paragraph that says so many, or the one on what is done then. ``kept``: not
-    before late entry has closed."""
+class Closing:
+    """With how many ``players`` left a table closes, so that ``tables`` stay open; one: by the
+    redraw for the final table. ``rule``: the paragraph that says so many, or the one on what is
+    done then. ``kept``: not before late entry has closed."""
 
     players: int
-    final: bool
+    tables: int
     rule: str
     kept: bool = False
 
@@ -92,21 +93,30 @@ def break_due(hall: Hall, rules: SeatingRules) -> BreakTable | None:
     )
 
 
-def next_closing(hall: Hall, rules: SeatingRules) -> NextClosing | None:
-    """Return when the next table closes; None at one table, and where a closing is due already."""
-    if len(hall.tables) < 2:
-        return None
-    closing = _final_closing(hall, rules) if len(hall.tables) == 2 else _next_break(hall, rules)
-    due = closing is not None and (hall.tables_kept or hall.players > closing.players)
-    return closing if due else None
+def closings(hall: Hall, rules: SeatingRules, most: int) -> tuple[Closing, ...]:
+    """Return the next closings, at most so many, without those that are due already; as if tables
+    broke in the order in which they are to."""
+    return tuple(islice(_closings(hall, rules), most))
 
 
-def _final_closing(hall: Hall, rules: SeatingRules) -> NextClosing:
-    size, rule = hall.final_size.value, rules.final.redraw_rule
-    return NextClosing(size, final=True, rule=rule, kept=hall.tables_kept)
+def _closings(hall: Hall, rules: SeatingRules) -> Iterator[Closing]:
+    players = hall.players
+    while len(hall.tables) > 1:
+        last = len(hall.tables) == 2
+        closing = _final_closing(hall, rules) if last else _next_break(hall, rules)
+        if closing is None:
+            return
+        if hall.tables_kept or players > closing.players:
+            yield closing
+        order = (number for _, number in hall.by_size.order if number not in hall.unbroken)
+        hall = hall.without(next(order, hall.by_size.order[0][1]))
 
 
-def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing | None:
+def _final_closing(hall: Hall, rules: SeatingRules) -> Closing:
+    return Closing(hall.final_size.value, 1, rules.final.redraw_rule, kept=hall.tables_kept)
+
+
+def _next_break(hall: Hall, rules: SeatingRules) -> Closing | None:
     last = _last_tables(hall, rules)
     window = hall.window_tables()
     every = hall.by_size.groups if window is None else [key_of(table) for table in window]
@@ -115,7 +125,7 @@ def _next_break(hall: Hall, rules: SeatingRules) -> NextClosing | None:
     smallest = min(_size(key, last) for key in every)
     rule = last.rule if last else rules.breaking_rule
     players = _seats(hall, last) - smallest
-    return NextClosing(players, final=False, rule=rule, kept=hall.tables_kept)
+    return Closing(players, len(hall.tables) - 1, rule, kept=hall.tables_kept)
 
 
 def _last_tables(hall: Hall, rules: SeatingRules) -> Choice[int] | None:

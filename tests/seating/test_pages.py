@@ -168,7 +168,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     assert sizes(event.tournament) == {1: 9, 2: 8}
     text = read(chief, event, "plan/")
     assert "Tables are even, everybody is seated." in text
-    assert "The final table is drawn with" in text
+    assert "the final table is drawn" in text
 
 
 def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: Client) -> None:

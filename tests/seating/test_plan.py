@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from seating.hall.hall import Hall, HallTable, weight_of_moves
 from seating.hall.rules import Choice, GameKind, SeatingRules
 from seating.hall.table import LastHand, TableState
-from seating.plan.closing import BreakTable, NextClosing, RedrawFinal, next_closing
+from seating.plan.closing import BreakTable, Closing, RedrawFinal, closings
 from seating.plan.move import MovePlayer
 from seating.plan.plan import after, next_step, pending_closing, plan
 from seating.positions.seat_choice import Mode, seat_choice
@@ -175,30 +175,31 @@ def test_9_ten_players_make_the_final_table_of_a_nine_max_event() -> None:
 def test_3_1_when_the_next_table_closes_is_said_before() -> None:
     ten = Choice(10, "bfsp 3.1")
     for left, expected in {
-        (10, 10, 9, 9, 9): (40, False),
-        (8, 8, 8, 8, 8): None,  # due
-        (7, 7, 6): (18, False),  # and not at twenty: the last two tables are nine-handed
-        (7, 6, 5): None,
-        (6, 5): (10, True),
-        (6, 4): None,
-        (9,): None,
+        (10, 10, 9, 9, 9): [(40, 4), (30, 3), (18, 2), (10, 1)],
+        (8, 8, 8, 8, 8): [(30, 3), (18, 2), (10, 1)],  # the first is due
+        (7, 7, 6): [(18, 2), (10, 1)],  # and not at twenty: the last two tables are nine-handed
+        (7, 6, 5): [(10, 1)],
+        (6, 5): [(10, 1)],
+        (6, 4): [],
+        (9,): [],
     }.items():
-        closing = next_closing(hall(*left, seats=10, final_size=ten), BFSP)
-        assert (closing and (closing.players, closing.final)) == expected, left
-    closing = next_closing(hall(7, 7, 6, seats=10, final_size=ten), BFSP)
-    assert closing == NextClosing(18, False, "bfsp 3.1")
+        coming = closings(hall(*left, seats=10, final_size=ten), BFSP, 9)
+        assert [(each.players, each.tables) for each in coming] == expected, left
+        assert closings(hall(*left, seats=10, final_size=ten), BFSP, 1) == coming[:1]
+    (first, _final) = closings(hall(7, 7, 6, seats=10, final_size=ten), BFSP, 9)
+    assert first == Closing(18, 2, "bfsp 3.1")
 
 
 def test_the_smallest_of_the_tables_to_choose_from_says_when_the_next_one_closes() -> None:
     tables = (seated(1, 9), seated(2, 6, 6), seated(3, 8))
     for window, players in ((1, 15), (2, 18), (3, 18)):
-        closing = next_closing(hall(9, 6, 8, tables=tables, window=window), FSPR)
-        assert closing == NextClosing(players, False, "")
+        (closing,) = closings(hall(9, 6, 8, tables=tables, window=window), FSPR, 1)
+        assert closing == Closing(players, 2, "")
 
 
 def test_while_late_entry_keeps_the_tables_it_is_said_which_closing_waits_for_it() -> None:
     few, many = hall(6, 6, 6, tables_kept=True), hall(9, 9, 9, tables_kept=True)
-    assert next_closing(few, FSPR) == NextClosing(18, False, "", kept=True)
+    assert closings(few, FSPR, 1) == (Closing(18, 2, "", kept=True),)
     pending = pending_closing(few, FSPR)
     assert isinstance(pending, BreakTable) and pending.table == 3
     assert pending_closing(many, FSPR) is None and pending_closing(hall(6, 6, 6), FSPR) is None
@@ -344,7 +345,9 @@ def test_after_any_acts_the_plan_is_that_of_looking_at_every_table(
     assert step == next_step(anew, rules)
     for kept in ("groups", "players", "seats", "formats", "room"):
         assert getattr(hall.by_size, kept) == getattr(anew.by_size, kept)
-    if next_closing(hall, rules) is None and len(hall.tables) > 2 and not hall.tables_kept:
+    coming = closings(hall, rules, 1)
+    is_due = not coming or coming[0].tables < len(hall.tables) - 1
+    if is_due and len(hall.tables) > 2 and not hall.tables_kept:
         assert whole_break(hall, rules)
 
 
