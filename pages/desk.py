@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -15,11 +16,12 @@ from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import responses
 from floor.web.act_view import act_view
+from floor.web.live_parts import Part
 from floor.web.shared import once
 from registration import services
 from registration.entries import late_entry, latest_entries, queue, selectors
 from registration.forms import EnterForm, EntryForm, OpenedForm
-from registration.models import Drawer, Entry, Sale, Ticket
+from registration.models import Drawer, Entry, MemberPhoto, Sale, Ticket
 from registration.models.ways_to_pay import WAYS
 from registration.money import debts, drawers, prices
 from registration.money.takings import Takings, takings
@@ -27,18 +29,41 @@ from rules.refusal import missing
 from rulings.selectors import missed_hands
 from seating import selectors as hall
 from seating import services as seating_services
+from seating.hall import sitters
 
 
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """The page; ``?member=`` opens the card of that member."""
     holder = access.staff(request, slug, *roles.DESK)
+    opened = responses.validated(OpenedForm(request.GET))["member"]
+    counted = _counters(holder)
     known = {
         "has_members": selectors.has_members(),
         "may_import": holder.may_tap(services.import_members),
-        "opened": responses.validated(OpenedForm(request.GET))["member"],
+        "opened": opened,
+        "waiting": _waiting_part(holder),
+        "last_sold": None if opened else _last_sold(holder),
     }
-    return render(request, "registration/desk.html", known | _counters(holder))
+    return render(request, "registration/desk.html", counted | known)
+
+
+@require_GET
+def waiting(request: HttpRequest, slug: str) -> HttpResponse:
+    """The alternates, and the place for the next one of them."""
+    return _waiting_part(access.staff(request, slug, *roles.DESK)).answer(request)
+
+
+def _waiting_part(holder: Pass) -> Part:
+    return Part("registration/_queue.html", lambda: _event(holder))
+
+
+def _last_sold(holder: Pass) -> Part | None:
+    """Whom this registrar sold an entry last; None before the first."""
+    mine = latest_entries.sold_by(holder.tournament, holder.staff.pk)
+    sale = mine[0][1] if mine else None
+    line = line_of(holder.tournament, sale.seq) if sale and sale.seq else None
+    return Part("registration/_sold.html", lambda: _sold(line)) if line else None
 
 
 @require_GET
@@ -48,7 +73,7 @@ def counters(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _counters(holder: Pass) -> dict[str, object]:
-    event = once(holder, "desk", lambda: _read_event(holder))
+    event = _event(holder)
     mine = latest_entries.sold_by(holder.tournament, holder.staff.pk)
     own_first = {entry.pk: (entry, sold) for entry, sold in (*mine, *event["latest"])}
     latest = [(entry, undoable(holder, sold)) for entry, sold in own_first.values()]
@@ -56,17 +81,21 @@ def _counters(holder: Pass) -> dict[str, object]:
     return event | own | {"latest": latest[: latest_entries.SHOWN]}
 
 
+def _event(holder: Pass) -> dict[str, Any]:
+    return once(holder, "desk", lambda: _read_event(holder))
+
+
 def _read_event(holder: Pass) -> dict[str, Any]:
     """What every desk of the event shows, read once for all of them."""
     tournament = holder.tournament
     sale = selectors.sale(tournament, now())
-    seats, waiting = _seats(holder, sale), _queue(holder)
+    seats, alternates = _seats(holder, sale), _queue(holder)
     return seats | {
-        "queue": waiting,
+        "queue": alternates,
         "debts": debts.outstanding(tournament),
         "sells_add_ons": selectors.add_ons_closed(tournament, now()) is None,
         **price_now(holder),
-        "polled": seats.get("no_seat") or waiting.get("obstacle"),
+        "polled": seats.get("no_seat") or alternates.get("obstacle"),
         **_late_entry(sale),
         "latest": latest_entries.of_event(tournament),
         "takings": takings(tournament),
@@ -179,8 +208,9 @@ def sold(request: HttpRequest, slug: str, seq: int) -> HttpResponse:
 
 def _sold(event: JournalLine) -> dict[str, object]:
     """What the desk reads out; the entry is None when it was taken back."""
+    photo = Exists(MemberPhoto.objects.filter(member=OuterRef("member")))
     rows = Entry.objects.filter(pk=event.facts["entry"]).exclude(state=Entry.State.WITHDRAWN)
-    entry = rows.select_related("member", "tournament").first()
+    entry = rows.annotate(has_photo=photo).select_related("member", "tournament").first()
     return {
         **_owed_from_before(entry),
         "seq": event.seq,
@@ -188,10 +218,18 @@ def _sold(event: JournalLine) -> dict[str, object]:
         "entry": entry,
         "ordinal": entry and _ordinal(entry),
         "place": entry and queue.place_of(entry),
-        "table": event.facts.get("table"),
-        "seat": event.facts.get("seat"),
+        **_seat(event, entry),
         "rest": entry and Ticket.objects.filter(refund__entry=entry, refund__seq=event.seq).first(),
     }
+
+
+def _seat(event: JournalLine, entry: Entry | None) -> dict[str, object]:
+    """The seat that came with the sale; of an entry that was sold before the draw the one it has
+    now."""
+    if "table" in event.facts or entry is None or entry.tournament.stage == Stage.REGISTRATION:
+        return {"table": event.facts.get("table"), "seat": event.facts.get("seat")}
+    stay = sitters.live_stay(entry)
+    return {"table": stay and stay.table.number, "seat": stay and stay.number}
 
 
 def _owed_from_before(entry: Entry | None) -> dict[str, object]:

@@ -68,6 +68,7 @@ urlpatterns = [
     path("t/<slug:slug>/rules/<str:book>/<str:number>/", reading.clause, name="clause"),
     path("t/<slug:slug>/desk/", desk.desk, name="desk"),
     path("t/<slug:slug>/desk/counters/", desk.counters, name="counters"),
+    path("t/<slug:slug>/desk/waiting/", desk.waiting, name="waiting"),
     path("t/<slug:slug>/desk/find/", finding.find, name="find"),
     path("t/<slug:slug>/desk/open/", finding.open_first, name="open"),
     path("t/<slug:slug>/desk/members/<int:member_id>/", finding.card, name="member_card"),

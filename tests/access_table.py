@@ -148,6 +148,7 @@ ACCESS: dict[str, Row] = {
     "pages:clause": page(CREW),
     "pages:desk": page(DESK),
     "pages:counters": page(DESK),
+    "pages:waiting": page(DESK),
     "pages:sold": page(DESK),
     "pages:find": page(DESK),
     "pages:open": page(DESK),

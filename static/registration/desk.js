@@ -8,6 +8,7 @@ const place = document.getElementById("found");
 const LETTER = /^[\p{L}\p{N}]$/u;
 const PAUSE = 120; // ms without a key before the list is asked for
 let typing;
+let lastSold = place.querySelector("[data-sold]")?.getAttribute("hx-get"); // stands there while nobody is looked for
 let entered = false; // what stands in the field ended with Enter, as a scan does
 
 const options = () => Array.from(place.querySelectorAll("[role=option]"));
@@ -38,6 +39,7 @@ function clear() {
   field.value = "";
   place.replaceChildren();
   settle();
+  if (lastSold) htmx.ajax("GET", lastSold, { source: field.form, target: place, swap: "innerHTML" });
   field.focus();
 }
 
@@ -85,7 +87,9 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   if (document.activeElement === document.body) field.focus(); // the card lost the button it was on
   if (detail.target !== place) return;
   settle();
-  if (place.querySelector("[data-sold]")) {
+  const sold = place.querySelector("[data-sold]")?.getAttribute("hx-get");
+  if (sold && sold !== lastSold) {
+    lastSold = sold;
     field.value = "";
     field.focus();
   } else if (!place.querySelector("[autofocus], :focus") && !options().length) {

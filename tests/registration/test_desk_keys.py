@@ -144,6 +144,20 @@ def test_escape_begins_anew(desk: Page) -> None:
     expect(desk.locator("#found article")).to_have_count(0)
 
 
+def test_after_escape_who_was_sold_an_entry_last_stands_there_again(desk: Page) -> None:
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".sold")).to_contain_text("Абрамчёнок")
+    type_and_wait(desk, "бабров")
+    expect(desk.get_by_role("option")).to_contain_text("Бабровник")
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".sold")).to_contain_text("Абрамчёнок")
+    type_and_wait(desk, "бабров")
+    expect(desk.get_by_role("option")).to_contain_text("Бабровник")
+    expect(desk.locator("#query")).to_have_value("бабров")
+
+
 def test_what_was_on_its_way_does_not_come_after_escape(desk: Page) -> None:
     """A card that came late took the focus from whoever was typing the next name."""
     late = list[Route]()

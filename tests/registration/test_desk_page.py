@@ -21,7 +21,7 @@ from floor.values.roles import Role
 from pages.entries import PAGE
 from registration import services
 from registration.entries.latest_entries import SHOWN
-from registration.models import Entry, Member, Terms
+from registration.models import Entry, Member, MemberPhoto, Terms
 from registration.people import people
 from results.services import bust_out
 from rulings.services import penalties
@@ -29,6 +29,7 @@ from seating.models import Stay
 from tests.evening import Evening, evening
 from tests.registration.desk import calm, crowd, listed, registrar, row, staff
 from tests.rulings.penalised import INSULT
+from tests.rulings.table import jpeg
 from tests.views import address_of
 
 pytestmark = pytest.mark.django_db
@@ -419,3 +420,32 @@ def test_bfsp_7_2_2_who_was_disqualified_is_said_with_its_paragraph_and_whose_it
         assert "was disqualified from this event, until its end" in text and "BFSP 7.2.2" in text
         assert ("The chief judge may admit this player." in text) is not admits
         assert ("Admit in spite of this, because" in text) is admits
+
+
+def test_the_page_opens_with_whom_this_registrar_sold_an_entry_last(
+    desk: Client, chief: Client, at: Address
+) -> None:
+    first, last = listed(row("1001", "Иванов"), row("1002", "Петров"))
+    for member in (first, last):
+        desk.post(at("enter"), ask(member))
+    MemberPhoto.objects.create(member=last, jpeg=jpeg())
+    page = text_of(desk.get(at("desk"))).split('id="counters"')[0]
+    assert "data-sold" in page and "Петров" in page and "Иванов" not in page
+    assert f"/people/{last.pk}/photo/" in page
+    assert "data-sold" not in text_of(chief.get(at("desk"))), "who sold nobody"
+    assert "data-sold" not in text_of(desk.get(at("desk"), {"member": first.pk}))
+
+
+def test_who_was_sold_an_entry_before_the_draw_stands_there_with_the_seat_drawn(
+    desk: Client, event: Evening, at: Address
+) -> None:
+    for member in listed(row("1001", "Иванов"), row("1002", "Петров")):
+        desk.post(at("enter"), ask(member))
+    assert "drawn with all the others" in text_of(desk.get(at("desk")))
+    event.draw()
+    stay = Stay.objects.live().get(entry__member=member)
+    page = text_of(desk.get(at("desk")))
+    assert f'<dd class="far num">{stay.number}</dd>' in page
+    bust_out(event.tap(), entry_id=stay.entry_id)
+    page = text_of(desk.get(at("desk")))
+    assert "data-sold" in page and "far num" not in page and "drawn with all" not in page
