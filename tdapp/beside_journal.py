@@ -43,5 +43,7 @@ WITH_THE_LINE = {  # written past the pen, but in the transaction of a line that
     "registration.memberphoto": "goes with its member whom a restored backup forgets again",
     "registration.sale": "a ledger: undo adds a row that voids it, none is deleted",
     "registration.tender": "part of a sale",
+    "results.signedresult": "the numbers of a revision, of which the line has the hash",
+    "results.signedplace": "part of it",
     "registration.cashmove": "undo adds the opposite move, a counted drawer stays as it was",
 }

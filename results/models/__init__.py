@@ -10,6 +10,7 @@ from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
 from results.models.publication import Publication
 from results.models.published_prizes import PublishedPrizes
+from results.models.signed_result import SignedPlace, SignedResult
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
@@ -39,5 +40,7 @@ __all__ = [
     "PublishedPrizes",
     "Revision",
     "Signature",
+    "SignedPlace",
+    "SignedResult",
     "Venue",
 ]

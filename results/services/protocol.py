@@ -10,9 +10,9 @@ from floor.models import Staff, Stage
 from floor.values.letters import as_typed
 from floor.values.roles import CHIEF, JURY, PAPERS, Role
 from registration.entries.selectors import live_count
-from results import signing, steps
+from results import signed_result, signing, steps
 from results.document import digest, document, says_the_same
-from results.models import Dispatch, Revision, Signature
+from results.models import Dispatch, Revision, Signature, SignedPlace, SignedResult
 from results.selectors import protocols
 from rules.refusal import Refused, refuse
 
@@ -167,7 +167,8 @@ def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
         sha256=digest(made),
         made_ms=line.now,
     )
-    line.touch(touches.name(Revision))
+    signed_result.write(line.tournament, revision)
+    line.touch(*map(touches.name, (Revision, SignedResult, SignedPlace)))
     line.fact(sha256=revision.sha256)
     _add_signature(line, revision, Role.CHIEF_JUDGE)
     return revision
