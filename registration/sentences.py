@@ -173,6 +173,9 @@ sentences.refusals(
     ticket__no_number=_("Write the number of the ticket."),
     ticket__unknown=_("The club has no such ticket. If it is another's, write whose."),
     ticket__used=_("This ticket has been used."),
+    ticket__voided=_("This ticket was made void."),
+    ticket__other_event=_("This ticket pays only for an entry of “%(name)s”."),
+    ticket__another_person=_("This ticket is another player's own."),
     ticket__spent=_("Ticket %(number)s, given for it, has paid for something already."),
     ticket__worth_less=_("The ticket is worth less. Pay the rest in another way."),
     tender__not_a_number=_(

@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "tdapp",
     "rulings",
     "calculators",
+    "seasons",
     "results",
     "chips",
     "seating",

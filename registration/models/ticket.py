@@ -2,18 +2,22 @@ from django.db import models
 from django.db.models import Q
 
 from floor.event.amounts import Amount
+from floor.models import Tournament
 from registration.models.entry import Entry
+from registration.models.member import Member
 from registration.models.sale import MARK, Funder, Sale
 
 
 class Ticket(models.Model):
     """A paper that pays for an entry: the club's own, won by an ``entry`` or given to it by a line
-    of the ledger (``refund``) in place of money or for the rest of another ticket; or one of
-    somebody else (``issuer``), known since it was first brought.
+    of the ledger (``refund``) in place of money or for the rest of another ticket, or given to a
+    ``member`` for what they did over several events; or one of somebody else (``issuer``), known
+    since it was first brought.
 
-    ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. ``used``
-    is the first line of the sale that it pays for, None while it is outstanding: no ticket pays
-    twice, at whatever event.
+    ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. A ticket
+    of a member pays for nobody else, one with a ``target`` at that event alone. ``used`` is the
+    first line of the sale that it pays for, None while it is outstanding: no ticket pays twice, at
+    whatever event. One that is ``voided`` pays nothing any more.
     """
 
     number = models.CharField(max_length=20)
@@ -21,6 +25,11 @@ class Ticket(models.Model):
     value = Amount()
     currency = models.CharField(max_length=3)
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="tickets")
+    member = models.ForeignKey(Member, null=True, on_delete=models.PROTECT, related_name="tickets")
+    target = models.ForeignKey(
+        Tournament, null=True, on_delete=models.PROTECT, related_name="tickets_for"
+    )
+    voided_ms = models.BigIntegerField(null=True)
     refund = models.OneToOneField(
         Sale, null=True, on_delete=models.PROTECT, related_name="paid_with_ticket"
     )
@@ -38,9 +47,14 @@ class Ticket(models.Model):
             ),
             models.CheckConstraint(condition=Q(value__gte=1), name="ticket_has_a_value"),
             models.CheckConstraint(
-                condition=Q(issuer__isnull=True, entry__isnull=False)
-                | Q(issuer__isnull=False, entry__isnull=True),
+                condition=Q(issuer__isnull=True, entry__isnull=False, member__isnull=True)
+                | Q(issuer__isnull=True, entry__isnull=True, member__isnull=False)
+                | Q(issuer__isnull=False, entry__isnull=True, member__isnull=True),
                 name="ticket_is_won_or_brought",
+            ),
+            models.CheckConstraint(
+                condition=Q(used__isnull=True) | Q(voided_ms__isnull=True),
+                name="voided_ticket_paid_nothing",
             ),
         ]
 

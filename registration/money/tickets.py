@@ -1,18 +1,20 @@
 """Tickets: won as a prize or got in place of money, brought as payment. They are the club's: an
-event's verb that issues or takes one writes the club's line beside its own."""
+event's verb that issues or takes one writes the club's line beside its own; those of leaders of a
+season are issued by a verb of the club."""
 
 from collections.abc import Collection, Iterable
 
 from django.db.models import Count, QuerySet, Sum
 
 from floor.journal import compiled
-from floor.journal.open_line import OpenLine
+from floor.journal.open_line import ClubLine, OpenLine
 from floor.models import Tournament
 from floor.models.tournament import random_name
 from registration.models import Entry, Sale, Ticket
 from registration.money import funders
 from registration.money.payment import Details
-from rules.refusal import refuse
+from registration.people import people
+from rules.refusal import Refusal, Refused, refuse
 
 LETTERS = 8
 MOST_SHOWN = 100
@@ -34,12 +36,32 @@ def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) 
     return ticket
 
 
+def issue_to(line: ClubLine, member_id: int, target: Tournament, value: int) -> Ticket:
+    """Make a new ticket that pays for this member at the event ``target`` alone."""
+    return line.create(
+        Ticket,
+        number=random_name(LETTERS).upper(),
+        value=value,
+        currency=target.currency,
+        member_id=member_id,
+        target_id=target.pk,
+    )
+
+
+def void(line: ClubLine, ticket: Ticket) -> None:
+    """Let the ticket pay for nothing any more. Refused "ticket.used"."""
+    if ticket.used_id is not None:
+        raise refuse("ticket.used")
+    line.update(ticket, voided_ms=line.now)
+
+
 def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     """Take the ticket of ``details`` for ``amount`` of the sale; for what it is worth above that
     its winner gets a new one. What another's ticket is worth nobody here knows: it is what it pays.
 
     Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
-    "ticket.used", "ticket.worth_less".
+    "ticket.used", "ticket.voided", "ticket.other_event", "ticket.another_person",
+    "ticket.worth_less".
     """
     if not details.ticket:
         raise refuse("ticket.no_number")
@@ -52,14 +74,30 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     if ticket is None:
         columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk}
         ticket = line.club.create(Ticket, **columns, **worth)
-    if ticket.used_id is not None:
-        raise refuse("ticket.used")
+    if reason := obstacle(ticket, sale.tournament_id, sale.member_id):
+        raise Refused(reason)
     if issuer is None and ticket.value < amount:
         raise refuse("ticket.worth_less")
     line.club.update(ticket, used_id=sale.pk, **worth)
     _note(line, ticket)
     if ticket.entry and (rest := ticket.value - amount):
         issue(line, ticket.entry, rest, sale)
+
+
+def obstacle(ticket: Ticket, tournament_id: int, member_id: int | None) -> Refusal | None:
+    """Why the ticket pays nothing at this event, and for this member where one is named: "used",
+    "voided", "other_event" or "another_person" of a ticket; None when nothing is against it."""
+    if ticket.used_id is not None:
+        return Refusal("ticket.used")
+    if ticket.voided_ms is not None:
+        return Refusal("ticket.voided")
+    if ticket.target_id not in (None, tournament_id):
+        return Refusal("ticket.other_event", facts={"name": str(ticket.target)})
+    if ticket.member_id and member_id:
+        person = people.persons({ticket.member_id, member_id})
+        if person[ticket.member_id] != person[member_id]:
+            return Refusal("ticket.another_person")
+    return None
 
 
 def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
@@ -98,7 +136,7 @@ def search(number: str, currency: str) -> list[Ticket]:
     rows = _unused(currency)
     if number:
         rows = Ticket.objects.filter(currency=currency, number__startswith=number)
-    beside = ("issuer", "entry__member", "entry__tournament", "refund")
+    beside = ("issuer", "entry__member", "entry__tournament", "refund", "member", "target")
     used = ("used__member", "used__tournament")
     return list(rows.select_related(*beside, *used).order_by("-pk")[:MOST_SHOWN])
 
@@ -110,11 +148,11 @@ def worth_unused(currency: str) -> tuple[int, int]:
 
 
 def _unused(currency: str) -> QuerySet[Ticket]:
-    return Ticket.objects.filter(currency=currency, used=None, issuer=None)
+    return Ticket.objects.filter(currency=currency, used=None, voided_ms=None, issuer=None)
 
 
 @compiled.rows
 def outstanding(events: Collection[Tournament]) -> QuerySet[Ticket]:
     """The tickets won at the events and not used yet, oldest first."""
-    unused = Ticket.objects.filter(entry__tournament__in=events, used=None)
+    unused = Ticket.objects.filter(entry__tournament__in=events, used=None, voided_ms=None)
     return unused.select_related("entry__member", "entry__tournament").order_by("pk")

@@ -39,6 +39,8 @@ NO_NAMES = {
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
+    "seasons.season": {"ends_on", "name", "public_id", "starts_on"},
+    "seasons.seasonrules": {"formula"},
     "seating.plandecision": {"rule"},
     "seating.table": {"halt_rule", "reported_kind"},
     "seating.terms": {"not_used", "redraw_at", "table_order"},

@@ -17,8 +17,8 @@ from floor.web import navigation
 
 ROOT = Path(__file__).resolve().parents[2]
 FROM_BELOW = (
-    "floor", "library", "clock", "registration", "seating", "chips", "results", "calculators",
-    "rulings", "pages",
+    "floor", "library", "clock", "registration", "seating", "chips", "results", "seasons",
+    "calculators", "rulings", "pages",
 )  # fmt: skip
 ADDRESS = re.compile(rf"({'|'.join(FROM_BELOW[:-1])}):[a-z_]+")
 OWN = {"tournament", "terms"}  # the event's own row, which upper apps write

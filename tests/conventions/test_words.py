@@ -25,6 +25,7 @@ APPS = (
     "seating",
     "chips",
     "results",
+    "seasons",
     "calculators",
     "rulings",
     "pages",
@@ -154,7 +155,7 @@ PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 PLAIN_ROOMS = (
     "rules", "library", "calculators", "rulings", "pages", "tdapp", "tools", "floor/journal",
     "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
-    "registration", "results", "chips",
+    "registration", "results", "seasons", "chips",
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from rulings.services import log, protests, rulebook
 from tests.evening import evening
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
+from tests.everywhere.season_acts import SEASONS
 from tests.floor.people import colleague
 from tests.registration.desk import row
 from tests.rulings.table import over, sitting
@@ -206,5 +207,6 @@ FINAL = {
     "protest.answered": the_federation_answers,
     "words.taken_out": a_name_leaves_a_ruling,
     **DESK,
+    **SEASONS,
     **PAPERS,
 }

@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class SeasonsConfig(AppConfig):
+    name = "seasons"
+
+    def ready(self) -> None:
+        from seasons import sentences, services  # noqa: F401 - they register themselves

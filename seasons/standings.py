@@ -1,0 +1,309 @@
+"""The standings of a season: derived from the places of its events by the season's rules.
+
+Nothing of this is stored. Points are hundredths of a point, money is in whole units of the
+currency, persons and events are keys.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from seasons.formula import Formula, reckoning
+
+Shared = Literal["average", "best", "worst"]
+Ties = Literal["shared", "wins", "best", "later"]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """How places become a standing: the ``formula``, what it is worth where several ``shared`` a
+    place, the ``best_of`` so many results that count (0: all), the ``minimum`` of events to be
+    ranked at all, and what parts equal points."""
+
+    formula: Formula
+    best_of: int = 0
+    minimum: int = 0
+    shared: Shared = "average"
+    ties: Ties = "shared"
+
+
+@dataclass(frozen=True)
+class EventFigures:
+    """An event of a season: its key, its first day, and what a formula may ask of it; ``unit`` of
+    the smallest coins of its currency make one."""
+
+    key: int
+    on: date
+    entries: int
+    players: int
+    buy_in: Decimal
+    pool: Decimal
+    paid_places: int
+    unit: int = 1
+
+
+class Outcome(NamedTuple):
+    """What a person made of an event; money in the smallest coins of its currency."""
+
+    event: int
+    person: int
+    best: int
+    worst: int
+    prize: int = 0
+    bounties: int = 0
+    knock_outs: int = 0
+
+
+class Score(NamedTuple):
+    """The points of a person in an event; ``value`` is None where the formula has none, which
+    counts nothing. ``counts``: among the best so many."""
+
+    event: int
+    best: int
+    worst: int
+    value: int | None
+    counts: bool = True
+
+    @property
+    def points(self) -> int:
+        return self.value or 0
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A person's place, ``best`` to ``worst`` where several share it; 0 for who has played fewer
+    events than it takes to be ranked. ``scores`` are in the order of the events."""
+
+    best: int
+    worst: int
+    person: int
+    points: int
+    scores: tuple[Score, ...]
+
+    @property
+    def is_ranked(self) -> bool:
+        return self.best > 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """The standings, the best first, then who is not ranked yet; ``undefined`` results have no
+    value by the formula: (event, person)."""
+
+    rows: tuple[Standing, ...]
+    undefined: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def by_person(self) -> Mapping[int, Standing]:
+        return {row.person: row for row in self.rows}
+
+    def leaders(self, count: int) -> tuple[Standing, ...]:
+        """The first so many; who shares the last of these places is among them."""
+        return tuple(row for row in self.rows if row.is_ranked and row.best <= count)
+
+
+def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outcome]) -> Table:
+    """The standings after the ``events``; outcomes of other events are passed over."""
+    order = {event.key: place for place, event in enumerate(in_order(events))}
+    scores: dict[int, list[Score]] = defaultdict(list)
+    undefined = []
+    with reckoning():
+        worth = {event.key: _worth(rules, event) for event in events}
+        for outcome in outcomes:
+            value_of = worth.get(outcome.event)
+            if value_of is None:
+                continue
+            value = value_of(outcome)
+            score = Score(outcome.event, outcome.best, outcome.worst, value)
+            scores[outcome.person].append(score)
+            if value is None:
+                undefined.append((outcome.event, outcome.person))
+    return Table(_ranked(rules, scores, order), tuple(undefined))
+
+
+def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
+    """By day, those of a day in the order in which they were founded."""
+    return sorted(events, key=lambda event: (event.on, event.key))
+
+
+def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome], int | None]:
+    """What a result of the event is worth, by the names that the formula asks."""
+    known = {
+        "entries": Decimal(event.entries),
+        "players": Decimal(event.players),
+        "buy_in": event.buy_in,
+        "pool": event.pool,
+        "paid_places": Decimal(event.paid_places),
+    }
+    points, names = rules.formula.at(known), rules.formula.names
+
+    def of_place(outcome: Outcome, place: int) -> int | None:
+        values = {"place": Decimal(place)}
+        if "prize" in names:
+            values["prize"] = Decimal(outcome.prize) / event.unit
+        if "bounties" in names:
+            values["bounties"] = Decimal(outcome.bounties) / event.unit
+        if "knock_outs" in names:
+            values["knock_outs"] = Decimal(outcome.knock_outs)
+        return points(values)
+
+    def of(outcome: Outcome) -> int | None:
+        if outcome.best == outcome.worst or rules.shared == "best":
+            return of_place(outcome, outcome.best)
+        if rules.shared == "worst":
+            return of_place(outcome, outcome.worst)
+        return _average([of_place(outcome, n) for n in range(outcome.best, outcome.worst + 1)])
+
+    return of
+
+
+def _average(values: Sequence[int | None]) -> int | None:
+    """Halves rounded up, as points are."""
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    return (2 * sum(known) + len(known)) // (2 * len(known))
+
+
+def _ranked(
+    rules: Rules, scores: Mapping[int, list[Score]], order: Mapping[int, int]
+) -> tuple[Standing, ...]:
+    enough = [person for person, made in scores.items() if len(made) >= max(rules.minimum, 1)]
+    counted = {person: _counted(rules, made, order) for person, made in scores.items()}
+    totals = {
+        person: sum(score.points for score in made if score.counts)
+        for person, made in counted.items()
+    }
+    parts = {p: (totals[p], TIE_BREAKS[rules.ties](counted[p], order)) for p in enough}
+    rows = list[Standing]()
+    for _key, group in groupby(sorted(enough, key=parts.__getitem__, reverse=True), parts.get):
+        persons = sorted(group)
+        best = len(rows) + 1
+        worst = best + len(persons) - 1
+        rows += [Standing(best, worst, p, totals[p], counted[p]) for p in persons]
+    others = sorted(scores.keys() - set(enough), key=lambda person: (-totals[person], person))
+    return (*rows, *(Standing(0, 0, p, totals[p], counted[p]) for p in others))
+
+
+def _counted(rules: Rules, made: list[Score], order: Mapping[int, int]) -> tuple[Score, ...]:
+    """In the order of the events; of several equal results the earlier one counts first."""
+    if len(made) > 1:
+        made.sort(key=lambda score: order[score.event])
+    if not rules.best_of or len(made) <= rules.best_of:
+        return tuple(made)
+    by_points = sorted(range(len(made)), key=lambda place: -made[place].points)
+    dropped = set(by_points[rules.best_of :])
+    return tuple(
+        score._replace(counts=False) if place in dropped else score
+        for place, score in enumerate(made)
+    )
+
+
+def _nothing(_scores: Sequence[Score], _order: Mapping[int, int]) -> object:
+    return 0
+
+
+def _wins(scores: Sequence[Score], _order: Mapping[int, int]) -> object:
+    """Who has more first places, then more second ones, and so on: the better list of places."""
+    places = sorted(score.best for score in scores)
+    return [-place for place in places] + [-(10**9)]
+
+
+def _best_result(scores: Sequence[Score], _order: Mapping[int, int]) -> object:
+    return sorted((score.points for score in scores), reverse=True)
+
+
+def _later(scores: Sequence[Score], order: Mapping[int, int]) -> object:
+    """Who has more points in the latest event, then in the one before it, and so on."""
+    return [(order[score.event], score.points) for score in reversed(scores)]
+
+
+TIE_BREAKS: Mapping[Ties, Callable[[Sequence[Score], Mapping[int, int]], object]] = {
+    "shared": _nothing,
+    "wins": _wins,
+    "best": _best_result,
+    "later": _later,
+}
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a change makes of a person's place and points; place 0: not ranked, or not there."""
+
+    person: int
+    place_before: int
+    place: int
+    points_before: int
+    points: int
+
+
+def moves(before: Table, after: Table) -> list[Move]:
+    """Whose place or points differ, by the place they have now."""
+    was, now = before.by_person, after.by_person
+    rows = [_move(person, was.get(person), now.get(person)) for person in was.keys() | now.keys()]
+    changed = [
+        row for row in rows if (row.place_before, row.points_before) != (row.place, row.points)
+    ]
+    return sorted(changed, key=lambda row: (not row.place, row.place, row.place_before, row.person))
+
+
+def _move(person: int, before: Standing | None, after: Standing | None) -> Move:
+    return Move(
+        person,
+        before.best if before else 0,
+        after.best if after else 0,
+        before.points if before else 0,
+        after.points if after else 0,
+    )
+
+
+class Quarter(NamedTuple):
+    """Three months of a season, numbered from 1; both days are in it."""
+
+    number: int
+    starts_on: date
+    ends_on: date
+
+
+def quarters(starts_on: date, ends_on: date) -> list[Quarter]:
+    """The season from its first day in threes of months; the last may be shorter."""
+    made: list[Quarter] = []
+    begins = starts_on
+    while begins <= ends_on:
+        following = _months_later(starts_on, 3 * (len(made) + 1))
+        last = min(date.fromordinal(following.toordinal() - 1), ends_on)
+        made.append(Quarter(len(made) + 1, begins, last))
+        begins = following
+    return made
+
+
+def _months_later(day: date, months: int) -> date:
+    """The same day of a later month, or the last one that this month has."""
+    years, month = divmod(day.month - 1 + months, 12)
+    year = day.year + years
+    for number in range(day.day, 27, -1):
+        try:
+            return date(year, month + 1, number)
+        except ValueError:
+            continue
+    return date(year, month + 1, min(day.day, 28))
+
+
+def running_points(
+    rules: Rules, rows: Iterable[Standing], events: Sequence[EventFigures]
+) -> dict[int, list[int]]:
+    """By person, what they had after each event, of which the best so many counted then."""
+    made = {}
+    for row in rows:
+        by_event = {score.event: score.points for score in row.scores}
+        totals, have = [], list[int]()
+        for event in in_order(events):
+            if event.key in by_event:
+                have = sorted([*have, by_event[event.key]], reverse=True)
+            totals.append(sum(have[: rules.best_of or None]))
+        made[row.person] = totals
+    return made
