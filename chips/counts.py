@@ -80,6 +80,23 @@ def _counts(tournament: Tournament) -> QuerySet[Count]:
     return Count.objects.filter(tournament=tournament)
 
 
+@compiled.first
+def newest(tournament: Tournament) -> QuerySet[Count]:
+    """The last count, without its stacks; None before the first."""
+    return Count.objects.filter(tournament=tournament).order_by("-began_ms", "-pk")
+
+
+def stacks_at(count: Count, table: int) -> dict[int, int]:
+    """The chips by entry of those who sit at the table now, wherever they were counted."""
+    return {stack.entry_id: stack.chips for stack in _stacks_at(count, table)}
+
+
+@compiled.rows
+def _stacks_at(count: Count, table: int) -> QuerySet[StackCount]:
+    here = Stay.objects.live().filter(tournament=count.tournament_id, table__number=table)
+    return StackCount.objects.filter(count=count, entry__in=here.values("entry"))
+
+
 def latest(
     tournament: Tournament, known: Sequence[Count] | None = None, levels: Sheet | None = None
 ) -> Standing | None:

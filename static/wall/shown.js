@@ -94,6 +94,7 @@ const SAYS = {
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length > 0,
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
+  final_table: ({ board }) => board.final_table != null,
   deal: ({ board }) => board.deal != null,
   break_order: ({ board }) => board.tables.next_to_break !== null,
   alternates: ({ board }) => board.players.waiting > 0,
@@ -102,7 +103,7 @@ const SAYS = {
   pictures: ({ board }) => board.club?.pictures.length > 0,
   film: ({ board }) => board.club?.films.length > 0,
 };
-const OVER = ["seats", "moves", "break_order", "alternates", "deal"]; // nobody looks for them at the end
+const OVER = ["seats", "moves", "break_order", "alternates", "deal", "final_table"]; // nobody looks for them at the end
 
 /**
  * The view that is to be seen, of which `event`, and `why`: "list", or for what it is needed. `moments`: what is known of each

@@ -171,6 +171,24 @@ export function fitRows(id) {
   fitted.set(id, key);
 }
 
+/** The same for each of the parts of a list by itself; one that would be smaller than `least` is "long" instead. */
+export function fitEach(id, part, least) {
+  const place = byId(id);
+  const key = [place.textContent, innerWidth, innerHeight].join();
+  if (place.hidden || fitted.get(id) === key) return;
+  const parts = [...place.querySelectorAll(part)];
+  for (const each of parts) {
+    each.style.setProperty("--fit", 1);
+    each.classList.remove("long");
+  }
+  const fits = parts.map((each) => (each.scrollWidth > each.clientWidth ? (0.99 * each.clientWidth) / each.scrollWidth : 1));
+  parts.forEach((each, at) => {
+    each.style.setProperty("--fit", Math.max(fits[at], least));
+    each.classList.toggle("long", fits[at] < least);
+  });
+  fitted.set(id, key);
+}
+
 const LARGEST = 20; // vmin, of words that fill their place
 const SMALLEST = 7;
 

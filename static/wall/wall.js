@@ -13,6 +13,7 @@ const VIEWS = {
   break_order: () => import("./views/break_order.js"),
   deal: () => import("./views/deal.js"),
   evening: () => import("./views/evening.js"),
+  final_table: () => import("./views/final_table.js"),
   film: () => import("./views/film.js"),
   message: () => import("./views/message.js"),
   moves: () => import("./views/moves.js"),

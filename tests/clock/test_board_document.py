@@ -73,7 +73,7 @@ def boards() -> Iterator[dict[str, Any]]:
     """Boards of many moments of an evening."""
     scenes.load()
     events = [*(at_work(scenes.SCENES[kind]) for kind in KINDS), an_event_that_is_over()]
-    events.append(an_evening_with_a_club())
+    events += [an_evening_with_a_club(), evening(2, drawn=True)]
     for event in events:
         yield at_moment(event.tournament, event.now)
 

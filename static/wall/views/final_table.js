@@ -1,0 +1,61 @@
+// The last table as a ring of seats: names, the stacks of the last count, the button, what is played for.
+import { isLevel } from "../../clock/timeline.js";
+import { blindsIn, fitEach, group, list, make, money, put, say, timeOfDay } from "../text.js";
+
+const SMALLEST = 0.66; // a name that would have to be smaller has two lines
+const [FEW, MANY] = [2, 5]; // at one side: there is room for larger ones, or not
+const BUTTON_STAYS = 180000; // ms after which a reported button is somewhere else
+
+export function paint({ board, levels, now, reading }) {
+  const table = board.final_table;
+  const seats = table?.seats ?? [];
+  document.getElementById("no-final").hidden = seats.length > 0;
+  document.getElementById("ring").hidden = seats.length === 0;
+  const counted = table?.counted_ms ?? null;
+  put("final-counted", counted === null ? "" : say("counted_at", { time: timeOfDay(counted, board.tournament) }));
+  put("final-average", seats.length && counted === null ? group(board.players.average) : "");
+  const level = levels[reading && !isLevel(reading.level) ? reading.next_level : reading?.row];
+  const most = Math.max(...seats.map(({ chips }) => chips ?? 0));
+  const button = table?.button_ms && now - table.button_ms < BUTTON_STAYS ? table.button : null;
+  const rows = seats.map((seat) => ({ ...seat, share: most ? (seat.chips ?? 0) / most : 0, level, hasButton: seat.seat === button }));
+  place(list("ring-seats", rows, seatPlate), seats.length);
+  fitEach("ring-seats", ".name", SMALLEST);
+  prizes(board);
+}
+
+function seatPlate({ seat, name, chips, share, level, hasButton }) {
+  const inBlinds = chips && level?.big_blind ? say("big_blinds", { number: blindsIn(chips, level.big_blind) }) : "";
+  const bar = make("i", "bar");
+  bar.style.setProperty("--share", share);
+  const head = make("p", "who", make("span", "place num", String(seat)), make("bdi", "name", name));
+  const plate = make("li", hasButton ? "on-button" : "", head);
+  if (hasButton) plate.append(make("b", "button", "D"));
+  if (chips) plate.append(make("p", "stack", make("b", "num", group(chips)), make("span", "soft", inBlinds)), bar);
+  return plate;
+}
+
+/** Half of them up the left side, one at the top where their number is odd, the others down the right side. */
+function place(ring, seats) {
+  const side = Math.floor(seats / 2);
+  ring.style.setProperty("--side", Math.max(side, 2));
+  ring.classList.toggle("few", side <= FEW);
+  ring.classList.toggle("many", side >= MANY);
+  [...ring.children].forEach((plate, at) => {
+    const isTop = seats % 2 === 1 && at === side;
+    const step = at < side ? at : seats - 1 - at;
+    const up = side > 1 ? step / (side - 1) : 0.5;
+    plate.dataset.at = isTop ? "top" : at < side ? "left" : "right";
+    plate.style.setProperty("--up", up);
+    plate.style.setProperty("--out", 4 * up * (1 - up)); // those in the middle sit farther out
+  });
+}
+
+/** What whoever goes out next wins, and what the first place wins. */
+function prizes({ players: { left }, prizes: { places }, tournament }) {
+  const of = (wanted) => places.find(({ place: each }) => each === wanted)?.amount ?? 0;
+  const [next, first] = [left > 1 ? of(left) : 0, of(1)];
+  put("next-place", next ? say("for_place", { place: left }) : "");
+  put("next-prize", next ? money(next, tournament) : "");
+  put("first-place", first ? say("for_place", { place: 1 }) : "");
+  put("first-prize", first ? money(first, tournament) : "");
+}

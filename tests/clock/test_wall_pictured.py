@@ -1,0 +1,102 @@
+"""Views of the wall that are pictures: the last table as a ring of seats."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.clock.boards import NAMES, board
+from tests.clock.test_wall import CAPITAL, CUT, MM, SIZES, later, open_wall, shows
+from tests.clock.test_wall_views import FULL
+from tests.clock.wall_hall import BEGAN, Hall
+from tests.screens import against, resize, until
+
+pytestmark = pytest.mark.browser
+NBSP = "\u00a0"
+LEAST_MM = 12  # of a capital in the longest names: read at four metres, all others at eight
+HELD = """() => [...document.querySelectorAll("#ring-seats > li")].flatMap((plate) => {
+  const box = plate.getBoundingClientRect();
+  return [...plate.querySelectorAll(".name, .stack, .bar")].filter((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    const isBeside = left < box.left || right > box.right;
+    const isOut = isBeside || top < box.top - 1 || bottom > box.bottom + 1;
+    return isOut || e.scrollWidth > e.clientWidth + 1;
+  }).map((e) => e.textContent);
+})"""
+PLATES = """() => [...document.querySelectorAll("#ring-seats > li")]
+  .map((e) => e.getBoundingClientRect().toJSON())"""
+
+
+def last_table(seats: int, **changes: Any) -> dict[str, Any]:
+    """So many players at it, of a table with ten seats; the third of them has the button."""
+    rows = [
+        {"seat": at, "name": NAMES[at % len(NAMES)], "chips": 1_000_000 - 90_000 * at}
+        for at in range(1, seats + 1)
+    ]
+    table = {"table": "1", "counted_ms": BEGAN, "button": 3, "button_ms": BEGAN, "seats": rows}
+    players = {"left": seats, "entries": 147, "chips": 4_410_000, "average": 490_000, "waiting": 0}
+    return board(final_table=table | changes, players=players | {"queue": [], "people": 129})
+
+
+def lies_over(a: dict[str, float], b: dict[str, float]) -> bool:
+    beside = a["right"] <= b["left"] or b["right"] <= a["left"]
+    return not (beside or a["bottom"] <= b["top"] or b["bottom"] <= a["top"])
+
+
+def test_the_ring_has_every_seat_its_stack_and_the_next_prize(hall: Hall, page: Page) -> None:
+    hall.views, hall.board = "final_table-20", last_table(9)
+    open_wall(hall, page)
+    expect(page.locator("#ring-seats > li")).to_have_count(9)
+    expect(page.locator("#ring-seats .stack").first).to_have_text(f"910{NBSP}000455 BB")
+    shows(page, "next-place", "Place 9")
+    shows(page, "next-prize", f"1{NBSP}840{NBSP}BYN")
+    shows(page, "first-prize", f"22{NBSP}080{NBSP}BYN")
+    hall.show(final_table=None)
+    shows(page, "no-final", "More than one table is left")
+
+
+def test_the_button_is_shown_only_while_it_is_where_it_was_seen(hall: Hall, page: Page) -> None:
+    hall.views, hall.board = "final_table-20", last_table(6)
+    open_wall(hall, page)
+    expect(page.locator("#ring-seats .on-button .place")).to_have_text("3")
+    later(hall, page, 181_000)
+    expect(page.locator("#ring-seats .on-button")).to_have_count(0)
+
+
+def test_before_a_count_the_average_stands_for_the_stacks(hall: Hall, page: Page) -> None:
+    uncounted = last_table(4, counted_ms=None)
+    for seat in uncounted["final_table"]["seats"]:
+        seat["chips"] = None
+    hall.views, hall.board = "final_table-20", uncounted
+    open_wall(hall, page)
+    shows(page, "final-average", f"490{NBSP}000")
+    expect(page.locator("#ring-seats .stack")).to_have_count(0)
+
+
+def test_plates_hold_the_longest_names_and_lie_over_nothing(hall: Hall, page: Page) -> None:
+    hall.views = "final_table-20"
+    for seats in (2, 3, 5, 6, 9, 10):
+        hall.board = last_table(seats)
+        open_wall(hall, page)
+        for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
+            resize(page, width, height)
+            until(page, lambda: page.evaluate(CUT) == page.evaluate(HELD) == [])
+            plates = page.evaluate(PLATES)
+            pairs = [(a, b) for at, a in enumerate(plates) for b in plates[at + 1 :]]
+            assert not any(lies_over(a, b) for a, b in pairs), (seats, width)
+            for place, size in page.evaluate(SIZES):
+                assert size * 1080 / min(width, height) * CAPITAL * MM >= LEAST_MM, (seats, place)
+        assert against(page) == [], seats
+
+
+def test_a_wall_with_lists_and_pictures_is_light(hall: Hall, page: Page) -> None:
+    hall.board = last_table(9) | {"moves": FULL["moves"]["moves"]}
+    hall.views = ".".join(f"{name}-20" for name in (*FULL, "final_table"))
+    open_wall(hall, page)
+    page.wait_for_load_state("networkidle")
+    read = page.evaluate(
+        "['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))"
+        ".map((one) => [one.name, one.transferSize])"
+    )
+    assert 0 < sum(size for _name, size in read) < 100_000
+    assert all(name.startswith(hall.url) for name, _size in read)
