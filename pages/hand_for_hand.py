@@ -1,7 +1,7 @@
 """The hand-for-hand board: a tile a table, and how many places are left to the money."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -32,6 +32,7 @@ from rules.rulebook import load
 from rulings.selectors import missed_hands
 from seating import selectors as seating
 from seating import services as seating_services
+from seating.plan.seats_seen import MOST_NAMED, SeatsSeen
 
 
 class Tile(NamedTuple):
@@ -84,11 +85,23 @@ def head_context(holder: Pass) -> dict[str, Any]:
     return {
         **acts,
         "seen_count": seen,
+        **_unseen_tiles(seen, acts),
         "exits": hand_exits(hand) if hand else [],
         "count": row,
         "is_my_count": row is not None and row.counted_by_id == holder.staff.pk,
         **_soft(tournament),
         **_terms(tournament),
+    }
+
+
+def _unseen_tiles(seen: SeatsSeen, acts: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables that are to be seen before hand-for-hand is announced."""
+    state: MoneyBubble = acts["bubble"]
+    if acts["hand"] or not acts["may_act"] or acts["to_money"] is None or state.is_burst:
+        return {}
+    return {
+        "unseen_tiles": seen.tables[:MOST_NAMED],
+        "more_unseen": len(seen.tables) > MOST_NAMED,
     }
 
 

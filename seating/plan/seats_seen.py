@@ -1,7 +1,10 @@
 """How many players have been seen on their seats, and who is away: the count behind the money."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby, islice
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Q, QuerySet
 
@@ -12,18 +15,27 @@ from seating.hall.sitters import Sitter, compiled_sitters, live_stays
 from seating.models import Stay
 
 MOST_NAMED = 12  # tables of which a page says that nobody has looked
+MOST_SEATS = 12  # at a table
+
+
+class UnseenTable(NamedTuple):
+    """A table with the ``seats`` whose players nobody has looked at today."""
+
+    number: int
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class SeatsSeen:
     """``players`` who have a seat; ``seen``: those whose seat somebody has looked at today, with
-    their stack. ``tables``: the first of those with ``unseen`` seats; ``on_the_way``: of the unseen
-    those who are between two tables. ``absent``: stacks with nobody at them."""
+    their stack. ``tables``: the first of those with ``unseen`` seats, at most one more than
+    MOST_NAMED; ``on_the_way``: of the unseen those who are between two tables. ``absent``: stacks
+    with nobody at them."""
 
     players: int = 0
     seen: int = 0
     on_the_way: int = 0
-    tables: tuple[int, ...] = ()
+    tables: tuple[UnseenTable, ...] = ()
     absent: tuple[Sitter, ...] = ()
 
     @property
@@ -37,8 +49,16 @@ def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
         return SeatsSeen()
     day = clock.day(tournament, now)
     players, seen, on_the_way = _counts(tournament, day)
-    tables, absent = _unseen_tables(tournament, day), _absent(tournament, day)
-    return SeatsSeen(players, seen, on_the_way, tables=tuple(tables), absent=tuple(absent))
+    tables, absent = _by_table(_unseen(tournament, day)), _absent(tournament, day)
+    return SeatsSeen(players, seen, on_the_way, tables, tuple(absent))
+
+
+def _by_table(places: Iterable[tuple[int, int]]) -> tuple[UnseenTable, ...]:
+    """The first tables of these places, which may end within one: with MOST_SEATS at each of those
+    before it there are more than are wanted."""
+    tables = groupby(places, itemgetter(0))
+    unseen = (UnseenTable(number, tuple(seat for _, seat in of)) for number, of in tables)
+    return tuple(islice(unseen, MOST_NAMED + 1))
 
 
 @compiled.get
@@ -52,11 +72,11 @@ def _counts(tournament: Tournament, day: int) -> QuerySet[Stay, tuple[Any, ...]]
 
 
 @compiled.rows
-def _unseen_tables(tournament: Tournament, day: int) -> QuerySet[Stay, int]:
+def _unseen(tournament: Tournament, day: int) -> QuerySet[Stay, tuple[int, int]]:
     seen = live_stays(tournament).filter(seen__day=day)
     unseen = live_stays(tournament).filter(arrived=True).exclude(pk__in=seen)
-    numbers = unseen.order_by("table__number").values_list("table__number", flat=True)
-    return numbers.distinct()[: MOST_NAMED + 1]
+    places = unseen.order_by("table__number", "number").values_list("table__number", "number")
+    return places[: (MOST_NAMED + 1) * MOST_SEATS]
 
 
 @compiled_sitters

@@ -1,5 +1,6 @@
 """Who has been seen on their seats: by whom, since when, and until when that counts."""
 
+import uuid
 from dataclasses import replace
 
 import pytest
@@ -46,7 +47,8 @@ def test_a_table_is_seen_at_one_tap_and_who_is_away_stays_away_since_then(event:
     since = event.now
     see(event, 1, 3, 4)
     shown = count(event)
-    assert (shown.players, shown.seen, shown.unseen, shown.tables) == (18, 9, 9, (2,))
+    assert (shown.players, shown.seen, shown.unseen) == (18, 9, 9)
+    assert shown.tables == ((2, tuple(range(1, 10))),)
     assert [(each.place, each.absent_ms) for each in shown.absent] == [
         ("T1 · S3", since),
         ("T1 · S4", event.now),
@@ -103,3 +105,16 @@ def test_the_table_takes_the_tap_and_the_plan_lists_who_is_away(event: Evening) 
     assert 'id="absent-1-3"' in plan and "9/18" in plan
     board = judge.get(reverse("pages:hand", args=[slug])).context
     assert board["seen_count"].unseen == 9
+
+
+def test_before_the_announcement_each_table_to_be_seen_is_a_tile_to_tap(event: Evening) -> None:
+    judge, slug = signed_in(event.chief), event.tournament.slug
+    board = reverse("pages:hand", args=[slug])
+    page = judge.get(board).content.decode()
+    assert 'id="see-1"' in page and 'id="see-2"' in page
+    tap = {"table": 1, "request_id": uuid.uuid4()}
+    judge.post(reverse("pages:see_seats", args=[slug]), tap, headers={"HX-Request": "true"})
+    page = judge.get(board).content.decode()
+    assert 'id="see-1"' not in page and 'id="see-2"' in page
+    services.begin_hand_for_hand(event.tap())
+    assert 'id="see-2"' not in judge.get(board).content.decode()
