@@ -34,16 +34,18 @@ from seating.hall import sitters
 
 @require_GET
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page; ``?member=`` opens the card of that member."""
+    """The page; ``?member=`` opens the card of that member. ``?q=`` was typed or scanned before the
+    script of the page was there."""
     holder = access.staff(request, slug, *roles.DESK)
-    opened = responses.validated(OpenedForm(request.GET))["member"]
+    opened = responses.validated(OpenedForm(request.GET))
     counted = _counters(holder)
     known = {
         "has_members": selectors.has_members(),
         "may_import": holder.may_tap(services.import_members),
-        "opened": opened,
+        "opened": opened["member"],
+        "query": opened["q"],
         "waiting": _waiting_part(holder),
-        "last_sold": None if opened else _last_sold(holder),
+        "last_sold": None if opened["member"] else _last_sold(holder),
     }
     return render(request, "registration/desk.html", counted | known)
 

@@ -32,8 +32,8 @@ class FindForm(forms.Form):
     q = forms.CharField(max_length=100, required=False)
 
 
-class OpenedForm(forms.Form):
-    """The member whose card the desk opens with the page."""
+class OpenedForm(FindForm):
+    """What the desk opens with the page: the card of a member, or what Enter after ``q`` finds."""
 
     member = forms.IntegerField(min_value=1, max_value=LARGEST_ID, required=False)
 

@@ -9,7 +9,9 @@ const LETTER = /^[\p{L}\p{N}]$/u;
 const PAUSE = 120; // ms without a key before the list is asked for
 let typing;
 let lastSold = place.querySelector("[data-sold]")?.getAttribute("hx-get"); // stands there while nobody is looked for
-let entered = false; // what stands in the field ended with Enter, as a scan does
+let entered = field.value !== ""; // what stands in the field ended with Enter, as a scan does
+let strokes = 0; // how often the field was changed by hand
+const asked = new WeakMap(); // request -> the strokes before it was sent
 
 const options = () => Array.from(place.querySelectorAll("[role=option]"));
 const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
@@ -52,6 +54,7 @@ function settle() {
 
 field.addEventListener("input", () => {
   entered = false;
+  strokes += 1;
   look();
   for (const refusal of document.querySelectorAll("#notice .refusal:not([data-saying])")) refusal.remove(); // of the last
 });
@@ -83,13 +86,18 @@ addEventListener("keydown", (event) => {
 // What was unfolded is to be filled in.
 place.addEventListener("toggle", ({ target }) => target.open && target.querySelector("input:not([type=hidden])")?.focus(), true);
 
+addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) => asked.set(xhr, strokes));
+
 addEventListener("htmx:afterSettle", ({ detail }) => {
   if (document.activeElement === document.body) field.focus(); // the card lost the button it was on
   if (detail.target !== place) return;
   settle();
-  const sold = place.querySelector("[data-sold]")?.getAttribute("hx-get");
-  if (sold && sold !== lastSold) {
-    lastSold = sold;
+  const sold = place.querySelector("[data-sold]")?.getAttribute("hx-get") ?? lastSold;
+  const isNew = sold !== lastSold;
+  lastSold = sold;
+  if (asked.get(detail.xhr) !== strokes) {
+    typeOn();
+  } else if (isNew) {
     field.value = "";
     field.focus();
   } else if (!place.querySelector("[autofocus], :focus") && !options().length) {
@@ -97,6 +105,15 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
     if (entered) field.select(); // the next scan begins anew; who types goes on
   }
 });
+
+// The next number was typed or scanned while this answer was on its way: it stays in the field, and
+// where the entry just sold has taken the place of what it found, it is asked for again.
+function typeOn() {
+  field.focus();
+  if (!place.querySelector("[data-sold]")) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => (entered ? field.form.requestSubmit() : htmx.trigger(field, "look")), PAUSE);
+}
 
 // Late entry counts down while the clock runs; the server says when it is over.
 setInterval(() => {

@@ -125,6 +125,86 @@ def test_a_scan_over_an_open_member_opens_the_other_and_sells_nothing(desk: Page
     assert not Entry.objects.exists()
 
 
+def hold(page: Page, pattern: str) -> list[Route]:
+    """What is asked for by such addresses from now on waits in the list that is returned."""
+    held = list[Route]()
+    page.route(pattern, lambda route: held.append(route))
+    return held
+
+
+def test_a_scan_before_the_script_is_there_is_not_lost(
+    new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    page = new_page(1366, 768, locale="en-GB")
+    sign_in(page, server, registrar(event.tournament))
+    scripts = hold(page, "**/htmx*.js")
+    page.goto(f"{server.url}/t/{event.tournament.slug}/desk/", wait_until="commit")
+    expect(page.locator("#query")).to_be_focused()
+    page.keyboard.type("207017\n")
+    page.wait_for_url("**/desk/?q=207017", wait_until="commit")
+    until(page, lambda: len(scripts) > 1)
+    scripts[-1].continue_()  # the browser has given up the other
+    expect(page.get_by_role("button", name="Cash")).to_be_focused()
+    page.keyboard.type("205731\n", delay=1)
+    expect(page.get_by_role("heading", name="Бабровник Остап Денисович")).to_be_visible()
+
+
+def test_a_scan_while_the_page_begins_opens_the_member(
+    new_page: Callable[..., Page], server: Server, event: Evening
+) -> None:
+    """Enter before htmx said that it listens: looking at what was typed took the answer's place."""
+    page = new_page(1366, 768, locale="en-GB")
+    sign_in(page, server, registrar(event.tournament))
+    page.route("**/registration/desk*.js", scan_at_once)
+    show(page, server, event)
+    expect(page.get_by_role("heading", name="Абрамчёнок Игнат Лаврентьевич")).to_be_visible()
+
+
+def scan_at_once(route: Route) -> None:
+    """The script, and a scanner that has done with number and Enter when htmx begins."""
+    number_and_enter = "field.value = '207017'; field.form.requestSubmit();"
+    scan = f"addEventListener('DOMContentLoaded', () => {{ {number_and_enter} }});"
+    answer = route.fetch()
+    fresh = {"Content-Type": answer.headers["content-type"], "Cache-Control": "no-store"}
+    route.fulfill(headers=fresh, body=f"{answer.text()}\n{scan}")
+
+
+@pytest.fixture
+def selling(desk: Page) -> Route:
+    """An entry is being sold at the desk: what was sent, and not answered yet."""
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    sales = hold(desk, "**/desk/enter/")
+    desk.keyboard.press("Enter")
+    until(desk, lambda: bool(sales))
+    return sales[0]
+
+
+def test_a_scan_that_overtakes_the_sale_before_it_is_opened_after_it(
+    desk: Page, selling: Route
+) -> None:
+    """The answer of the sale took the card away that had come meanwhile."""
+    desk.keyboard.type("205731\n", delay=1)
+    expect(desk.get_by_role("heading", name="Бабровник Остап Денисович")).to_be_visible()
+    with desk.expect_response("**/desk/enter/"):
+        selling.continue_()
+    expect(desk.locator("#counters .latest")).to_contain_text("Абрамчёнок")
+    settled(desk)
+    expect(desk.get_by_role("heading", name="Бабровник Остап Денисович")).to_be_visible()
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+
+
+def test_what_is_typed_while_the_sale_is_answered_stays(desk: Page, selling: Route) -> None:
+    """The field was emptied under the fingers, and the second half was looked for alone."""
+    desk.keyboard.type("2057")
+    with desk.expect_response("**/desk/enter/"):
+        selling.continue_()
+    expect(desk.locator("#counters .latest")).to_contain_text("Абрамчёнок")
+    expect(desk.locator("#query")).to_have_value("2057")
+    desk.keyboard.type("31\n")
+    expect(desk.get_by_role("heading", name="Бабровник Остап Денисович")).to_be_visible()
+
+
 def test_the_keyboard_was_left_in_latin(desk: Page) -> None:
     desk.keyboard.type("Fhfvx")
     desk.keyboard.press("Enter")
