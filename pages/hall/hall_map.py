@@ -7,7 +7,6 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import islice
 from types import MappingProxyType
-from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -18,7 +17,7 @@ from seating import selectors
 from seating.hall import kept_hall
 from seating.hall.hall import Hall
 from seating.hall.readings import TableReading
-from seating.hall.ring import spot
+from seating.hall.ring import Dot, spot
 from seating.hall.sitters import live_stays
 from seating.hall.table import LastHand
 from seating.models import Stay, Table
@@ -30,15 +29,6 @@ STATES = (
     "called", "halted", "breaking", "in_hand", "short", "full", "coming", "next_to_break",
 )  # fmt: skip
 NOBODY: Mapping[int, int] = MappingProxyType({})
-
-
-class Dot(NamedTuple):
-    """A seat in the small picture of a table: where it is, its state, whether it is marked."""
-
-    x: str
-    y: str
-    state: str
-    mark: bool
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from seating.models import Stay
 
 @dataclass(frozen=True)
 class Owing:
-    """A player who has hands to miss, and the seat where the stack is."""
+    """A player who has hands to miss, and the seat where the stack is, at a table of ``seats``."""
 
     entry_id: int
     name: str
@@ -35,6 +35,7 @@ class Owing:
     arrived: bool
     left: int
     of: int
+    seats: int
 
     @property
     def key(self) -> str:
@@ -56,6 +57,7 @@ class _Stay(NamedTuple):
     arrived: bool
     until: int | None
     finished: list[int]
+    seats: int
 
 
 def no_count(tournament: Tournament, now: int) -> Refusal | None:
@@ -106,7 +108,7 @@ def posted_rule(tournament: Tournament) -> str:
 def _owing(stay: _Stay, rows: Sequence[Penalty], left: int) -> Owing:
     name = rows[0].entry.member.short_name
     of = sum(row.hands for row in rows)
-    return Owing(stay.entry, name, stay.table, stay.seat, stay.arrived, left, of)
+    return Owing(stay.entry, name, stay.table, stay.seat, stay.arrived, left, of, stay.seats)
 
 
 def with_taps(rows: QuerySet[Penalty]) -> QuerySet[Penalty]:
@@ -184,5 +186,5 @@ def _stays_of(entries: Collection[int]) -> QuerySet[Stay, tuple[Any, ...]]:
     finished = ArraySubquery(over.order_by().values("hand__seq"))
     stays = Stay.objects.filter(entry__in=entries).order_by("since_seq")
     return stays.values_list(
-        "entry_id", "table__number", "number", "arrived", "until_seq", finished
+        "entry_id", "table__number", "number", "arrived", "until_seq", finished, "table__seats"
     )

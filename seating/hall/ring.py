@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from seating.hall.sitters import Sitter
 from seating.hall.table import LastHand
@@ -75,6 +76,15 @@ def spot(number: int, seats: int) -> tuple[str, str]:
     """Where the seat is in the picture: as far to the right and down, in per cent."""
     angle = 2 * pi / (seats + 1) * number
     return f"{50 - 41 * sin(angle):.2f}", f"{50 + 42 * cos(angle):.2f}"
+
+
+class Dot(NamedTuple):
+    """A seat in the small picture of a table: where it is, its state, whether it is marked."""
+
+    x: str
+    y: str
+    state: str
+    mark: bool
 
 
 @cache

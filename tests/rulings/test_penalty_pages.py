@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from lxml import html
 
 from clock import services as clock
 from clock.models import HandReport, Level
@@ -335,3 +336,15 @@ def test_what_was_punished_last_here_comes_first(
     assert page.count('id="recent-') == 3, "its heading, and each once"
     assert page.index(f'id="recent-{collusion}"') < page.index(f'id="offence-{collusion}"')
     assert "recent-offences" not in get(chief, event, f"{path}&q=7.1")
+
+
+def test_a_table_where_somebody_sits_out_is_drawn_with_their_seat_marked(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    give(event, player, **COLLUSION)
+    page = html.fromstring(get(chief, event, "penalties/"))
+    seat = Stay.objects.live().get(entry=player)
+    (card,) = page.xpath(f"//*[@id='owing-{seat.table.number}']")
+    marked = [dot.get("class") for dot in card.xpath(".//*[local-name()='circle']")]
+    assert len(marked) == seat.table.seats
+    assert [at for at, state in enumerate(marked, start=1) if state == "owes"] == [seat.number]
