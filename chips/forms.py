@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.core.validators import RegexValidator
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
@@ -16,6 +17,10 @@ from seating.hall.table import HIGHEST_NUMBER
 from seating.models import MOST_SEATS
 
 MOST_VALUES = 60  # all looks that a chip can have, and empty lines
+MOST_IN_A_BAG = 2_000_000_000
+BAG_NUMBER = RegexValidator(
+    r"^[0-9A-Za-z./-]*\Z", _("The number of a bag has Latin capitals and figures only.")
+)
 SEATS = range(1, MOST_SEATS + 1)
 ROUNDING = (
     ("nearest", _("To the nearest")),
@@ -185,6 +190,36 @@ class CountForm(forms.Form):
         stacks = [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]]
         cleared = [seat for seat in typed["known"] if not typed[f"n{seat}"]]
         return {"table": typed["table"], "counted": stacks, "cleared": cleared}
+
+
+class BagsForm(forms.Form):
+    """The bags of a table: ``n3`` chips of seat 3 in the bag ``b3``, for which it ``signed``."""
+
+    table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
+    signed = forms.TypedMultipleChoiceField(
+        choices=[(n, n) for n in SEATS], coerce=int, required=False
+    )
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        for seat in SEATS:
+            self.fields[f"n{seat}"] = forms.IntegerField(
+                label=_("Stack"), min_value=0, max_value=MOST_IN_A_BAG, required=False
+            )
+            self.fields[f"b{seat}"] = forms.CharField(
+                label=_("Bag number"), max_length=12, required=False, validators=[BAG_NUMBER]
+            )
+
+    def ask(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        seats = [seat for seat in SEATS if typed[f"n{seat}"]]
+        return {
+            "table": typed["table"],
+            "packed": [
+                [seat, typed[f"n{seat}"], typed[f"b{seat}"], seat in typed["signed"]]
+                for seat in seats
+            ],
+        }
 
 
 class CardForm(forms.Form):

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 
 from chips.make_up import KINDS
-from chips.models import EventChip, StackCount
+from chips.models import Bag, EventChip, StackCount
 from floor.journal import hooks
 from floor.journal.table_names import table_name
 from floor.models import Tournament
@@ -22,6 +22,8 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     state |= {
         ("race", value, table, seq * later): chips for value, table, later, seq, chips in raced
     }
+    bags = Bag.objects.filter(tournament=tournament).values_list("entry_id", "chips", "into_id")
+    state |= {("bag", entry): (chips, into) for entry, chips, into in bags}
     stacks = StackCount.objects.filter(count__tournament=tournament)
     counted = stacks.values_list("count__row", "entry_id", "table_number", "chips")
     return state | {("stack", row, entry): rest for row, entry, *rest in counted}
@@ -38,6 +40,8 @@ def _sentence(difference: hooks.Difference) -> str:
     if noun == "race":
         text = gettext("Table %(table)s: the race of the chips %(value)s changes.")
         return text % {"table": table_name(int(rest[0])), "value": number(int(value))}
+    if noun == "bag":
+        return gettext("A bag of the day changes.")
     if noun == "stack":
         return gettext("A stack that was counted changes.")
     text = gettext("Chip %(value)s: what it is used for changes.")

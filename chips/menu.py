@@ -13,7 +13,15 @@ navigation.offer(
     _("Chips"),
     roles.CREW,
     position=25,
-    inside=("chips:chip_set", "chips:colour_up", "chips:race", "chips:counts", "chips:count_sheet"),
+    inside=(
+        "chips:chip_set",
+        "chips:colour_up",
+        "chips:race",
+        "chips:counts",
+        "chips:count_sheet",
+        "chips:bags",
+        "chips:bag_sheet",
+    ),
 )
 papers.offer(
     "bag_list",

@@ -89,6 +89,41 @@ class EventChip(models.Model):
         return f"{self.value} of {self.tournament_id}"
 
 
+class Bag(models.Model):
+    """What a player has at the end of a day that is not the last one: ``chips``, in the bag with
+    that ``number``, which they have ``signed`` for; "" until the bag has one.
+
+    ``into``: the entry of the next day that plays on with it, None while it lies, and for good
+    where the player goes on with a larger one.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="bags")
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="bag")
+    table_number = models.PositiveSmallIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    chips = models.PositiveIntegerField()
+    number = models.CharField(max_length=12, blank=True, default="")
+    signed = models.BooleanField(default=False)
+    into = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="bags")
+
+    OF_THE_FIELD = True  # floor/journal/touches.py: the next day begins with them
+
+    class Meta:
+        ordering = ["table_number", "seat"]
+        constraints = [
+            models.CheckConstraint(condition=Q(chips__gte=1), name="bag_has_chips"),
+            models.UniqueConstraint(
+                fields=["tournament", "number"], condition=~Q(number=""), name="one_bag_a_number"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__regex=r"^[0-9A-Z./-]*$"), name="bag_number_is_a_mark"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.chips} in bag {self.number}"
+
+
 class Count(models.Model):
     """The stacks as they were counted in one row of the structure, as a rule a pause.
 

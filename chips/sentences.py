@@ -9,6 +9,8 @@ constraints.means(
     one_row_a_chip="chips.just_saved",
     one_count_a_row="chips.just_saved",
     one_stack_a_count="chips.just_saved",
+    one_bag_a_number="bags.number_twice",
+    bag_number_is_a_mark="bags.number_unreadable",
     one_race_a_table_and_chip="chips.just_raced",
 )
 STACK_KINDS = {  # make_up.KINDS
@@ -42,6 +44,14 @@ sentences.refusals(
     chips__card_twice=_("The same card stands twice."),
     chips__nothing_counted=_("Write what at least one stack comes to."),
     chips__same=_("Nothing would change."),
+    bags__last_day=_("Nobody plays on after this day: its chips go into no bags."),
+    bags__missing=_("Players without a bag: %(missing)s."),
+    bags__differ=_("Difference of the bags from the chips in play: %(difference)s."),
+    bags__number_twice=_("Two bags have the same number."),
+    bags__number_unreadable=_("The number of a bag has Latin capitals and figures only."),
+    bags__seats_drawn=_("Seats are drawn already. Who comes later is sold an entry."),
+    bags__none=_("No bags lie for this day."),
+    bags__day_goes_on=_("%(event)s is not over yet."),
 )
 sentences.nouns(chips=_("Chips"))
 sentences.lines(
@@ -54,6 +64,8 @@ sentences.lines(
         "Table %(table)s, seat %(seat)s: chips %(value)s found after their race: %(chips_found)s,"
         " exchanged for %(given)s, chips in play %(change)s"
     ),
+    chips__bagged=_("Table %(table)s, bags packed: %(bags)s, chips: %(sum)s"),
+    field__bags_taken=_("Bags opened for this day, players: %(players)s, chips: %(chips)s"),
     chips__counted=_("Table %(table)s, stacks counted: %(stacks_counted)s, chips: %(sum)s"),
     chips__make_up_set=_("Chips of the event: %(values)s"),
 )

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from chips.views import chip_set, counts, make_up, papers, races, table_card
+from chips.views import bags, chip_set, counts, make_up, papers, races, table_card
 
 app_name = "chips"
 urlpatterns = [
@@ -19,6 +19,10 @@ urlpatterns = [
     path("t/<slug:slug>/chips/race/note/", races.note_race, name="note_race"),
     path("t/<slug:slug>/chips/race/left-over/", races.note_left_over, name="note_left_over"),
     path("t/<slug:slug>/chips/bags/", papers.bag_lists, name="bag_lists"),
+    path("t/<slug:slug>/chips/bagging/", bags.bags, name="bags"),
+    path("t/<slug:slug>/chips/bagging/<int:number>/", bags.sheet, name="bag_sheet"),
+    path("t/<slug:slug>/chips/bagging/note/", bags.pack_table, name="pack_table"),
+    path("t/<slug:slug>/chips/bagging/take/", bags.take_bags, name="take_bags"),
     path("t/<slug:slug>/chips/counts/", counts.counts, name="counts"),
     path("t/<slug:slug>/chips/counts/plot/", counts.stacks, name="stacks_plot"),
     path("t/<slug:slug>/chips/counts/<int:number>/", counts.sheet, name="count_sheet"),

@@ -9,12 +9,14 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET
 
+from chips import packing
 from chips import selectors as chips
+from chips.bags import is_day_over
 from clock import selectors
 from clock.timeline import Anchor, not_begun, settle
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event import parted_clock
+from floor.event import fields, parted_clock
 from floor.models import Stage, Tournament
 from floor.texts.format import number
 from floor.time.tournament_time import local, now
@@ -62,7 +64,12 @@ def steps(holder: Pass) -> list[Step]:
     if how is not None:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
-    others = [*_add_ons(holder, anchor), *_colour_ups(holder), *_counted(holder)]
+    others = [
+        *_day_over(holder, anchor),
+        *_add_ons(holder, anchor),
+        *_colour_ups(holder),
+        *_counted(holder),
+    ]
     others += [*players_money(holder), *published_prizes(holder), *bounties(holder)]
     if clock.held_ms is not None:
         held = _("The machine was started again, and the clock is held.")
@@ -79,6 +86,7 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         step(
             holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
         ),
+        *_days_before(holder),
         step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
         step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
@@ -156,6 +164,35 @@ def _add_ons(holder: Pass, anchor: Anchor) -> list[Step]:
     known["left"] = registration.live_count(holder.tournament)
     text = gettext("A break with add-ons. Sold: %(sold)s, players in: %(left)s.") % known
     return [step(holder, "pages:add_ons", text, _("Sell add-ons"), roles.DESK)]
+
+
+def _day_over(holder: Pass, anchor: Anchor) -> list[Step]:
+    """On a day that others follow, once its terms end it: the bags that are still to be packed."""
+    event = holder.tournament
+    if not fields.is_early_day(event):
+        return []
+    sheet, terms = selectors.sheet(event), event.registration_terms
+    played = sum(row.is_level for row in sheet[: settle(sheet, anchor, now()).row])
+    entries, left = registration.entry_count(event), registration.live_count(event)
+    bags = packing.packing(event)
+    is_over = is_day_over(played, left, entries, terms.day_levels, terms.day_left)
+    if not (is_over or bags.packed):
+        return []
+    text = gettext("The day is over. Bags packed: %(packed)s of %(players)s.")
+    facts = {"packed": bags.packed, "players": bags.players}
+    return [step(holder, "chips:bags", text % facts, _("Pack the bags"), roles.FLOOR)]
+
+
+def _days_before(holder: Pass) -> list[Step]:
+    """On the last of several days: the bags that lie for it."""
+    if not fields.is_last_of_several(holder.tournament):
+        return []
+    days = packing.days_before(holder.tournament)
+    ready = sum(day.packing.packed for day in days if day.is_ready)
+    if any(day.carried for day in days):
+        return [step(holder, "pages:days", _("Bags opened"), _("Days"), roles.CREW, done=True)]
+    text = gettext("Bags that lie for this day: %(n)s.") % {"n": ready}
+    return [step(holder, "pages:days", text, _("Open the bags"), roles.PAPERS)]
 
 
 def _colour_ups(holder: Pass) -> list[Step]:

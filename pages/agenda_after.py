@@ -1,10 +1,12 @@
 """What is left to do when an event is over: protests, signatures, the protocol sent, the money."""
 
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.access import Pass
+from floor.event import fields
 from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
@@ -24,6 +26,8 @@ from rulings.selectors.protests import answers_due
 def steps_after(holder: Pass) -> list[Step]:
     """In the order in which it is due."""
     left = unfinished(holder.tournament)
+    if fields.is_early_day(holder.tournament):
+        return _day_over(holder)
     return [
         *_protests(holder),
         _signing(holder, left),
@@ -35,6 +39,18 @@ def steps_after(holder: Pass) -> list[Step]:
         *players_money(holder),
         *bounties(holder),
         *after_the_end(holder, left),
+        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+    ]
+
+
+def _day_over(holder: Pass) -> list[Step]:
+    """Of a day that others follow: the last one has the protocol and the prizes."""
+    last = fields.whole(holder.tournament)
+    text = gettext("Play goes on: %(event)s.") % {"event": last.name}
+    there = reverse("pages:days", args=[holder.tournament.slug])
+    return [
+        Step(False, text, _("Days and flights"), there),
+        *players_money(holder),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]
 

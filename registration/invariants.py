@@ -81,7 +81,7 @@ def _member(difference: hooks.Difference) -> int:
 @hooks.invariant
 def every_entry_was_sold(tournament: Tournament) -> list[Refusal]:
     """An entry that counts has a sale of it in force: no entry without money, none with two."""
-    kinds = [Sale.Kind.ENTRY.value, Sale.Kind.RE_ENTRY.value]
+    kinds = [Sale.Kind.ENTRY.value, Sale.Kind.RE_ENTRY.value, Sale.Kind.CARRIED.value]
     rows = selectors.counted(tournament)
     sold = Count("sales", filter=Q(sales__kind__in=kinds))
     odd = rows.annotate(lines=sold).annotate(odd=Mod("lines", 2)).exclude(odd=1)

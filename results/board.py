@@ -3,6 +3,7 @@
 from typing import Any
 
 from floor.displays import board
+from floor.event import fields
 from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
@@ -20,6 +21,7 @@ MOST_NAMED = 24
 def prizes(tournament: Tournament) -> dict[str, Any]:
     """The pool and what places win; those that a deal divides otherwise are left out, but for the
     first where something was left for the winner."""
+    tournament = fields.whole(tournament)  # of a day before the last one: what all play for
     known, divided = published_and_now(tournament), len(plan.deal_shares(tournament))
     made = plan.deal(tournament)
     paid, latest = known.now, known.latest

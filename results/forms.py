@@ -107,6 +107,12 @@ class EndingForm(forms.Form):
     how = forms.ChoiceField(
         label=_("How it ends"), choices=[(how, ENDINGS[how]) for how in DECLARED], required=False
     )
+    differs = forms.IntegerField(
+        min_value=-LARGEST_INTEGER,
+        max_value=LARGEST_INTEGER,
+        required=False,
+        widget=forms.HiddenInput,
+    )
     reason = forms.CharField(
         label=_("Why it ends"),
         help_text=_("The protocol says it."),
@@ -139,7 +145,12 @@ class EndingForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         given = self.cleaned_data
         reason = Private(given["reason"])
-        return {"how": given["how"], "reason": reason, "stacks": self.stacks}
+        return {
+            "how": given["how"],
+            "reason": reason,
+            "stacks": self.stacks,
+            "differs": given["differs"] or 0,
+        }
 
 
 class DealOfferForm(forms.Form):

@@ -100,6 +100,7 @@ sentences.refusals(
     money__entries_sold=_("Entries are still sold: alternates may get a seat."),
     money__nothing=_("Choose whose money it is."),
     money__changed=_("It is another sum by now. Look at it again."),
+    protocol__early_day=_("The protocol is that of the last day: %(event)s."),
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
     protocol__signed=_("The protocol is signed already."),
     protocol__not_signed=_("The protocol is not signed yet."),

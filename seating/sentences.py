@@ -6,6 +6,7 @@ from floor.journal import constraints, sentences
 
 constraints.means(
     floor_tournament_slug_key="tournament.slug_taken",
+    one_event_a_flight="field.day_twice",
     one_live_entry_per_seat="seat.just_taken",
     one_live_seat_per_entry="entry.just_seated",
     no_overlapping_stays="entry.just_seated",
@@ -35,6 +36,10 @@ sentences.refusals(
     seat__worse_than_the_seat_left=_(
         "Seat %(seat)s at table %(table)s is a worse position than the one they leave."
     ),
+    field__early_day=_("Players go on from this day to a later one. Add days to the last one."),
+    field__begun=_("Seats are drawn already: no day can be before this one any more."),
+    field__no_day=_("A day has a number from 1 to %(most)s and a flight A to Z, or none."),
+    field__day_twice=_("This day has such a flight already."),
     template__no_name=_("Give the template a name."),
     template__name_taken=_(
         "The club has another template of this name by now. Drop that one first."
@@ -154,6 +159,7 @@ sentences.nouns(
     template=_("Templates of the club"),
 )
 sentences.lines(
+    field__day_added=_("Day %(day)s was added before this one"),
     tournament__created=_("Tournament created"),
     terms__saved_as_template=_("Terms saved as a template: %(template)s"),
     terms__template_dropped=_("Template dropped: %(template)s"),

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import compiled, sentences
-from floor.models import WallMessage
+from floor.models import Tournament, WallMessage
 
 sentences.refusals(
     terms__same=_("Nothing is changed."),
@@ -24,11 +24,13 @@ sentences.refusals(
 )
 sentences.nouns(
     tournament=_("Tournament"),
+    field=_("Days of the event"),
     terms=_("Terms"),
     message=_("Message"),
     time=_("Time of day"),
 )
 sentences.lines(
+    field__followed=_("On another day of the event, %(other_day)s: line %(seq)s"),
     time__corrected=_("The time of day was corrected, minutes: %(minutes)s"),
     message__set=_("Message on the walls: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
@@ -41,4 +43,11 @@ def texts(keys: Collection[int]) -> QuerySet[WallMessage, tuple[int, str]]:
     return WallMessage.objects.filter(pk__in=keys).values_list("pk", "text")
 
 
+@compiled.as_dict
+def names(keys: Collection[int]) -> QuerySet[Tournament, tuple[int, str]]:
+    """What the events of these keys are called."""
+    return Tournament.objects.filter(pk__in=keys).values_list("pk", "name")
+
+
 sentences.NAMES["message"] = texts
+sentences.NAMES["other_day"] = names

@@ -1,6 +1,6 @@
 """The open journal line: who holds one holds the lock of its journal."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.db import connection
@@ -15,6 +15,10 @@ from rules.refusal import refuse
 
 class ClubNeededError(LookupError):
     """A verb writes on the club's line, and the club's journal was not locked."""
+
+
+class DaysNeededError(LookupError):
+    """A verb writes rows of other days of the event, and their journals were not locked."""
 
 
 class TappedLine(Pen):
@@ -36,12 +40,29 @@ class OpenLine(TappedLine):
 
     ``beside`` is the open line of the club's journal where the verb has locked that too: what no
     event owns is written on it. Nothing written there, it leaves no line.
+    ``days`` are the other days of the event whose journals are locked too: the later ones, or all.
     """
 
-    def __init__(self, tournament: Tournament, tap: Tap, club: Journal | None = None) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        tap: Tap,
+        club: Journal | None = None,
+        days: Sequence[Tournament] = (),
+        *,
+        has_all_days: bool = False,
+    ) -> None:
         super().__init__(tournament.journal, tap)
         self.tournament = tournament
         self.beside = ClubLine(club, tap) if club else None
+        self.days = days
+        self.has_all_days = has_all_days
+
+    def require_days(self) -> None:
+        """Raise DaysNeededError unless the journals of all days of the event are locked: the verb
+        begins anew with them."""
+        if not self.has_all_days:
+            raise DaysNeededError
 
     @property
     def club(self) -> "ClubLine":

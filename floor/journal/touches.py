@@ -125,6 +125,18 @@ def event_names() -> frozenset[str]:
     return frozenset(name(m) for m in apps.get_models() if getattr(m, "OF_THE_EVENT", False))
 
 
+def of_the_field(names: Iterable[str]) -> list[str]:
+    """Those of the names that pages of the event's other days read: of models that say so
+    (``OF_THE_FIELD``), and whatever has everything read anew."""
+    models = _names_of_the_field()
+    return [each for each in names if each == EVERYTHING or each.partition(":")[0] in models]
+
+
+@cache
+def _names_of_the_field() -> frozenset[str]:
+    return frozenset(name(m) for m in apps.get_models() if getattr(m, "OF_THE_FIELD", False))
+
+
 def is_keyed(model: object) -> bool:
     """Whether others look for rows by the rows of this model."""
     return hasattr(model, "KEYED")

@@ -74,6 +74,8 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
     time, or the reasons of an invariant that would break.
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
+    if verbs.KINDS[act.kind].days:
+        line.require_days()
     refuse_without_right(line.journal, act, target, line.staff_id)
     targets = _with_pair(target)
     pens: list[Pen] = [line] if len(targets) == 1 else [line, line.club]
@@ -89,6 +91,12 @@ def writes_club(tournament_id: int, seq: int) -> bool:
     """Whether reversing the act of line ``seq`` writes the club's journal too."""
     pairs = JournalLine.objects.filter(beside__journal__tournament=tournament_id)
     return pairs.filter(beside__seq=seq).exists()
+
+
+def _writes_days(tournament_id: int, seq: int) -> bool:
+    """Whether the act of line ``seq`` wrote rows of other days of the event."""
+    acts = JournalLine.objects.filter(journal__tournament=tournament_id, seq=seq)
+    return any(verbs.KINDS[kind].days for kind in acts.values_list("kind", flat=True))
 
 
 def _with_pair(line: JournalLine) -> list[JournalLine]:
@@ -157,7 +165,7 @@ def consequences(
         _, target = act_and_target(tournament.journal, seq, redo=redo)
         _restore(_with_pair(target), None, staff_id)
 
-    with_club = writes_club(tournament_id, seq)
+    with_club = writes_club(tournament_id, seq) or _writes_days(tournament_id, seq)
     return preview.differences(tournament_id, restore, with_club=with_club)
 
 

@@ -10,25 +10,36 @@ stands in the club's journal, wherever the tap was made. A verb on both names th
 line that it may write beside its own: ``line.club`` is that line, both journals are locked, and
 both lines are written or none.
 
+What is done on one day of an event of several days is followed on its other days: the verb locks
+the later ones too, or with ``days`` all of them, and writes a line in each that says what was
+touched (``OF_THE_FIELD``), so that their pages are read anew.
+
 ``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
 again (floor/journal/undo.py). The verb locks the journal, answers a repeated tap like the first
 time, runs the body, writes the line and notifies. A refusal or a broken constraint leaves nothing
 behind.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from uuid import UUID, uuid5
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import compiled, constraints, line_end, reads, touches
-from floor.journal.open_line import ClubLine, ClubNeededError, OpenLine, settle_constraints
+from floor.journal.open_line import (
+    ClubLine,
+    ClubNeededError,
+    DaysNeededError,
+    OpenLine,
+    settle_constraints,
+)
 from floor.journal.pen import Pen
 from floor.journal.private import storable
 from floor.journal.tap import Tap
@@ -51,7 +62,8 @@ class Kind:
     What was done before a line that ``seals`` is neither undone nor done again; a kind
     ``until_sealed`` is refused after it. ``club`` is the kind of the line that stands beside it in
     the club's journal, "" for none. ``by_password``: what is done outlives the evening, so that a
-    session that was begun by PIN on a shared tablet is not enough (access.actor).
+    session that was begun by PIN on a shared tablet is not enough (access.actor). ``days``: it
+    writes rows of other days of the event as well.
     """
 
     code: str
@@ -62,12 +74,15 @@ class Kind:
     until_sealed: bool = False
     club: str = ""
     by_password: bool = False
+    days: bool = False
 
 
 WITH_THE_EVENT = _(
     "it is taken back together with the line of the event beside which it was written"
 )
 KINDS: dict[str, Kind] = {}
+FOLLOWED = Kind("field.followed", (), _("it says what was done on another day of the event"))
+KINDS[FOLLOWED.code] = FOLLOWED
 
 
 class Verb(Generic[P]):
@@ -95,6 +110,8 @@ class Verb(Generic[P]):
             if not self.kind.club:
                 raise
             return _record(tap, self.kind.code, kept, act, open_both)
+        except DaysNeededError:
+            return _record(tap, self.kind.code, kept, act, open_days)
 
 
 def verb(
@@ -109,6 +126,7 @@ def verb(
     club_at_times: bool = False,
     hall: bool = False,
     by_password: bool = False,
+    days: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
@@ -117,11 +135,16 @@ def verb(
     repeated request id with different text is refused. With a ``club`` kind the club's journal is
     locked as well; where a tap writes there only ``club_at_times``, it is done without that lock
     first, and anew with both once it reaches for the club's line. With ``hall`` the journals of all
-    events that are played are locked too, so that the body may call verbs of theirs.
+    events that are played are locked too, so that the body may call verbs of theirs; with ``days``
+    those of all days of the event, so that it may write rows of theirs.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed, club, by_password)
+        KINDS[code] = Kind(
+            code, roles, final, readers, seals, until_sealed, club, by_password, days
+        )
+        if days:
+            return Verb(KINDS[code], body, open_days)
         if not club:
             return Verb(KINDS[code], body, open_line)
         KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
@@ -164,8 +187,10 @@ def record(
 
 
 def open_line(tap: Tap) -> OpenLine:
-    """Lock the journal of the tap's event and open its next line."""
-    return OpenLine(lock(tap.tournament_id), tap)
+    """Lock the journal of the tap's event, and those of its later days, and open its next line."""
+    event = lock(tap.tournament_id)
+    later = _lock_later(event) if event.field_id else []
+    return OpenLine(event, tap, days=later)
 
 
 def open_club_line(tap: Tap) -> ClubLine:
@@ -177,35 +202,57 @@ def open_club_line(tap: Tap) -> ClubLine:
 
 def open_both(tap: Tap) -> OpenLine:
     """Lock the journals of the tap's event and of the club, and open the next line of each."""
-    event, club = lock_in_order(tap.tournament_id)
-    return OpenLine(event, tap, club)
+    event, club, days = lock_in_order(tap.tournament_id)
+    return OpenLine(event, tap, club, days)
 
 
 def open_hall(tap: Tap) -> OpenLine:
     """The same, with the journals of all events that are played locked too."""
-    event, club = lock_in_order(tap.tournament_id, Q(stage__in=IN_PLAY))
-    return OpenLine(event, tap, club)
+    event, club, days = lock_in_order(tap.tournament_id, Q(stage__in=IN_PLAY))
+    return OpenLine(event, tap, club, days)
 
 
-def lock_in_order(tournament_id: int, also: Q | None = None) -> tuple[Tournament, Journal]:
-    """Lock the event, and the events that ``also`` names, then their journals and the club's, both
-    in ascending key; return the event with its journal, and the club's.
+def open_days(tap: Tap) -> OpenLine:
+    """The same, with the journals of all days of the tap's event."""
+    event, club, days = lock_in_order(tap.tournament_id, all_days(tap.tournament_id))
+    return OpenLine(event, tap, club, days, has_all_days=True)
+
+
+def all_days(tournament_id: int) -> Q:
+    """The condition that an event is a day of that one."""
+    last = Tournament.objects.filter(pk=tournament_id).values(last=Coalesce("field", "pk"))
+    return Q(pk__in=last) | Q(field__in=last)
+
+
+def lock_in_order(
+    tournament_id: int, also: Q | None = None
+) -> tuple[Tournament, Journal, list[Tournament]]:
+    """Lock the event, its later days and the events that ``also`` names, then their journals and
+    the club's; return the event with its journal, the club's journal, and those of the locked
+    events that are other days of it.
 
     Every verb locks in this order, rows of events before journals (``lock`` does both in one
-    statement), so no two ever wait for each other.
+    statement), earlier days before later ones and in ascending key, so no two ever wait for each
+    other.
     """
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
-    named = Q(pk=tournament_id)
-    events = Tournament.objects.filter(named if also is None else named | also).order_by("pk")
-    locked = {event.pk: event for event in events.select_for_update(no_key=True)}
+    own = Tournament.objects.filter(pk=tournament_id)
+    days = Q(pk__in=own.values("field")) | Q(field__in=own.values("field"))
+    named = Q(pk=tournament_id) | days & Q(day__gt=Subquery(own.values("day")))
+    events = Tournament.objects.filter(named if also is None else named | also)
+    in_order = events.order_by("day", "pk").select_for_update(no_key=True)
+    locked = {event.pk: event for event in in_order}
     if tournament_id not in locked:
         raise Tournament.DoesNotExist
     keys = [event.journal_id for event in locked.values()]
     journals = Journal.objects.filter(Q(pk__in=keys) | Q(kind=Journal.Kind.CLUB)).order_by("pk")
     by_key = {journal.pk: journal for journal in journals.select_for_update(no_key=True)}
-    event = locked[tournament_id]
-    event.journal = by_key[event.journal_id]
-    return event, next(each for each in by_key.values() if each.kind == Journal.Kind.CLUB)
+    for event in locked.values():
+        event.journal = by_key[event.journal_id]
+    event = locked.pop(tournament_id)
+    last = event.field_id or event.pk
+    club = next(each for each in by_key.values() if each.kind == Journal.Kind.CLUB)
+    return event, club, [day for day in locked.values() if last in (day.pk, day.field_id)]
 
 
 def _record(
@@ -220,8 +267,8 @@ def _record(
             line = opening(tap)
             if done := _line_of(tap.request_id):
                 return _same(done, line.journal, code, ask)
-            if KINDS[code].until_sealed and line.journal.sealed_seq:
-                raise refuse("journal.sealed", seq=line.journal.sealed_seq)
+            if KINDS[code].until_sealed and (sealed := _sealed_seq(line)):
+                raise refuse("journal.sealed", seq=sealed)
             act(line)
             if KINDS[code].seals:  # what may be taken back, and what is refused, stands everywhere
                 line.touch(touches.EVERYTHING)
@@ -229,9 +276,18 @@ def _record(
             written = _write(line, tap, code, ask)
             if isinstance(line, OpenLine) and line.beside and line.beside.has_something:
                 _write_beside(written, line.beside, tap, KINDS[code].club)
+            if isinstance(line, OpenLine) and line.days:
+                _write_followed(written, line.days, tap)
             return written
     except IntegrityError as error:
         raise constraints.refusal(error) from error.__cause__
+
+
+def _sealed_seq(line: Pen) -> int:
+    """The number of the line that sealed the journal, or that of a later day, whose protocol is
+    that of the whole event; 0 without one."""
+    days = line.days if isinstance(line, OpenLine) else ()
+    return max(line.journal.sealed_seq, *(day.journal.sealed_seq for day in days), 0)
 
 
 @compiled.get
@@ -243,6 +299,14 @@ def lock(tournament_id: int) -> QuerySet[Tournament]:
     """
     event = Tournament.objects.filter(pk=tournament_id).select_related("journal")
     return event.select_for_update(no_key=True, of=("self", "journal"))
+
+
+@compiled.rows
+def _lock_later(event: Tournament) -> QuerySet[Tournament]:
+    """The days of the event after this one, locked like it."""
+    later = Q(pk=event.field_id) | Q(field=event.field_id, day__gt=event.day)
+    days = Tournament.objects.filter(later).select_related("journal").order_by("day", "pk")
+    return days.select_for_update(no_key=True, of=("self", "journal"))
 
 
 @compiled.first
@@ -263,6 +327,19 @@ def _write_beside(written: JournalLine, club: ClubLine, tap: Tap, code: str) -> 
         raise ValueError(f"{code} writes personal rows: say why {written.kind} is final")
     own = replace(tap, request_id=uuid5(tap.request_id, code))
     _write(club, own, code, {}, beside=written)
+
+
+def _write_followed(written: JournalLine, days: Sequence[Tournament], tap: Tap) -> None:
+    """Write in the journals of the other ``days`` that something was done which they show."""
+    touched = touches.of_the_field(written.touches)
+    if not touched:
+        return
+    for day in days:
+        followed = Pen(day.journal, tap)
+        followed.touch(*touched)
+        followed.fact(other_day=tap.tournament_id, seq=written.seq)
+        own = replace(tap, request_id=uuid5(tap.request_id, f"{FOLLOWED.code} {day.pk}"))
+        _write(followed, own, FOLLOWED.code, {})
 
 
 def _write(

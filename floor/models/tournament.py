@@ -10,6 +10,7 @@ from floor.models.journal import Journal
 from floor.models.wall_message import WallMessage
 from floor.values.regulations import EventClass
 
+MOST_DAYS = 9
 CONSONANTS = "bcdfghjkmnpqrstvwxz"
 
 
@@ -37,6 +38,11 @@ class Tournament(models.Model):
     """One event and its regulations; whoever holds the lock of its journal writes.
 
     Money is in the smallest unit of ``currency``.
+
+    An event of several days is several rows (floor/event/fields.py): ``field`` is that of the last
+    day, which has the prize pool, the places and the protocol of all; None on that row itself, and
+    where one evening is the whole event. ``day`` counts from 1; days that are played beside each
+    other are told apart by their ``flight`` ("A"), else "".
     """
 
     journal = models.OneToOneField(Journal, on_delete=models.PROTECT)
@@ -52,12 +58,19 @@ class Tournament(models.Model):
     currency = models.CharField(max_length=3)
     currency_digits = models.PositiveSmallIntegerField(default=2)
 
+    field = models.ForeignKey(
+        "self", null=True, on_delete=models.PROTECT, related_name="days_before"
+    )
+    day = models.PositiveSmallIntegerField(default=1)
+    flight = models.CharField(max_length=2, blank=True, default="")
+
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
     hidden_ms = models.BigIntegerField(null=True)  # since when no list shows it: a mistake
     message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
 
     OF_THE_EVENT = True  # floor/journal/touches.py: every page of the event reads it
+    OF_THE_FIELD = True  # pages of the last day read the stage of all
 
     class Meta:
         constraints = [
@@ -72,6 +85,15 @@ class Tournament(models.Model):
                 condition=Q(stage=Stage.FINISHED, finished_ms__isnull=False)
                 | Q(~Q(stage=Stage.FINISHED), finished_ms=None),
                 name="finished_has_its_time",
+            ),
+            models.CheckConstraint(condition=Q(day__gte=1, day__lte=MOST_DAYS), name="day_counted"),
+            models.CheckConstraint(
+                condition=Q(flight="") | Q(field__isnull=False, flight__regex=r"^[A-Z]$"),
+                name="flight_of_a_field",
+            ),
+            models.UniqueConstraint(fields=["field", "day", "flight"], name="one_event_a_flight"),
+            models.CheckConstraint(
+                condition=~Q(field=models.F("id")), name="field_is_another_event"
             ),
         ]
 

@@ -28,7 +28,7 @@ navigation.offer(
     _("Terms"),
     roles.CREW,
     position=20,
-    inside=("pages:preview_terms", "pages:change_terms"),
+    inside=("pages:preview_terms", "pages:change_terms", "pages:days"),
 )
 navigation.offer(navigation.OFFICE, "floor:screens", _("Screens"), roles.PAPERS, position=30)
 navigation.offer(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 
+from floor.event import fields
 from floor.models import Stage, Tournament
 from registration.entries import selectors
 from registration.models import Entry
@@ -25,9 +26,10 @@ def bounties(tournament: Tournament, entries: Collection[int]) -> tuple[Refusal,
 def pool(tournament: Tournament, *entries: int) -> tuple[Refusal, ...]:
     """What keeps money of these entries from joining the prize pool or leaving it; nothing for
     alternates, whose money is in no pool."""
-    if tournament.stage == Stage.REGISTRATION:
+    whole = fields.whole(tournament)
+    if whole.stage == tournament.stage == Stage.REGISTRATION:
         return ()
-    reasons = tuple(reason for give in POOL for reason in give(tournament))
+    reasons = tuple(reason for give in POOL for reason in give(whole))
     waiting = Entry.objects.filter(pk__in=entries, state=Entry.State.WAITING)
     return () if reasons and waiting.count() == len(entries) else reasons
 
@@ -36,6 +38,12 @@ def entry_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """ "terms.entry_closed" from the final table on."""
     is_open = tournament.stage in (Stage.REGISTRATION, Stage.SEATED)
     return () if is_open else (Refusal("terms.entry_closed"),)
+
+
+def day_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "terms.day_over" when the event is over."""
+    is_over = tournament.stage == Stage.FINISHED
+    return (Refusal("terms.day_over"),) if is_over else ()
 
 
 def rebuy_terms(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -10,6 +10,7 @@ from django.db.models import Count, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import local
@@ -59,6 +60,12 @@ def pool(tournament: Tournament) -> Money:
     return Money(*_money(tournament))
 
 
+def pool_of_field(tournament: Tournament) -> Money:
+    """The money of all days of the event, of whose places the pool is divided."""
+    events = fields.events_of(tournament)
+    return pool(tournament) if len(events) == 1 else Money(*_money_of_days(events))
+
+
 class ChipsSold(NamedTuple):
     """The chips of all sales but those to alternates, and what chip races have added."""
 
@@ -85,16 +92,25 @@ def sales_of_players(tournament: Tournament) -> QuerySet[Sale]:
     return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
 
 
+SUMS = {
+    "gross": Sum("price", default=0),
+    "fee": Sum("to_fee", default=0),
+    "pool": Sum("to_pool", default=0),
+    "staff": Sum("to_staff", default=0),
+    "bounty": Sum("to_bounty", default=0),
+}
+
+
 @compiled.get
 def _money(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
-    return compiled.totals(
-        sales_of_players(tournament),
-        gross=Sum("price", default=0),
-        fee=Sum("to_fee", default=0),
-        pool=Sum("to_pool", default=0),
-        staff=Sum("to_staff", default=0),
-        bounty=Sum("to_bounty", default=0),
-    )
+    return compiled.totals(sales_of_players(tournament), **SUMS)
+
+
+@compiled.get
+def _money_of_days(events: Sequence[int]) -> QuerySet[Sale, tuple[Any, ...]]:
+    waiting = Entry.objects.filter(tournament__in=events, queued_seq__isnull=False)
+    sold = Sale.objects.filter(tournament__in=events).exclude(entry__in=waiting.values("pk"))
+    return compiled.totals(sold, **SUMS)
 
 
 @compiled.get
@@ -125,6 +141,18 @@ def entry_count(tournament: Tournament) -> int:
     return heads.inside + heads.out
 
 
+def entries_of_field(tournament: Tournament) -> int:
+    """The entries of all days of the event that came to a place, each once."""
+    events = fields.events_of(tournament)
+    return entry_count(tournament) if len(events) == 1 else _entries_of_days(events)
+
+
+@compiled.count
+def _entries_of_days(events: Sequence[int]) -> QuerySet[Entry]:
+    states = [Entry.State.IN, Entry.State.OUT]
+    return Entry.objects.filter(tournament__in=events, state__in=states, carried=False)
+
+
 def players_to_seat(tournament: Tournament, entries: int) -> int:
     """For how many players the draw opens tables: for the ``entries``, and where seats are drawn at
     the desk for as many as may come."""
@@ -133,15 +161,17 @@ def players_to_seat(tournament: Tournament, entries: int) -> int:
 
 
 def people_count(tournament: Tournament, entries: int) -> int:
-    """How many people the ``entries`` are of that came to a place: who has entered again is one.
-    One query, none where nobody may enter again."""
-    return _people(tournament) if tournament.registration_terms.re_entries else entries
+    """How many people the ``entries`` are of that came to a place, on the last of several days
+    those of all: who has entered again is one. One query, none where nobody may enter again."""
+    if fields.is_last_of_several(tournament):
+        return _people(fields.events_of(tournament))
+    return _people([tournament.pk]) if tournament.registration_terms.re_entries else entries
 
 
 @compiled.get
-def _people(tournament: Tournament) -> QuerySet[Entry, int]:
+def _people(events: Sequence[int]) -> QuerySet[Entry, int]:
     of_players = Entry.objects.filter(
-        tournament=tournament, state__in=[Entry.State.IN, Entry.State.OUT]
+        tournament__in=events, state__in=[Entry.State.IN, Entry.State.OUT]
     )
     person = Coalesce("member__merged_into", "member")
     return compiled.total(of_players, Count(person, distinct=True))
@@ -240,6 +270,13 @@ def entry_before(entry: Entry) -> Entry | None:
     """The entry of the same person that was over when this one was sold."""
     mine = counted(entry.tournament).filter(people.is_of(entry.member), number__lt=entry.number)
     return mine.order_by("-number", "-pk").first()
+
+
+@compiled.rows
+def entries_on_days(events: Sequence[int], person: Member) -> QuerySet[Entry]:
+    """What the person has entered on these days of an event, with the days."""
+    sold = Entry.objects.filter(people.is_of(person), tournament__in=events, carried=False)
+    return sold.exclude(state=Entry.State.WITHDRAWN).select_related("tournament").order_by("pk")
 
 
 def next_number(last: Entry | None) -> int:

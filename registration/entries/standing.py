@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
-from floor.models import Tournament
-from registration.entries import admission, eligibility, offers
+from floor.event import fields
+from floor.models import Stage, Tournament
+from registration.entries import admission, eligibility, offers, selectors
 from registration.entries.selectors import sale
 from registration.models import Entry, Member
 from registration.roster.rows import Row
@@ -66,11 +67,28 @@ def obstacles(
     if not sale(tournament, now).is_open:
         reasons.append(late_closed())
     last = offers.Bullet(entry.number, entry.state) if entry else None
+    reasons += _on_other_days(tournament, person)
     reason = offers.entry(last, tournament.registration_terms.re_entries)
     if entry is not None and reason is not None:
         facts = {**reason.facts, "entry": entry.pk, "name": person.short_name}
         reasons.append(replace(reason, facts=facts))
     return tuple(reasons)
+
+
+def _on_other_days(tournament: Tournament, person: Member) -> list[Refusal]:
+    """What the person's entries on other days of the event say: "entry.in_flight" while one is
+    played, "entry.flights_used" with as many as the terms allow."""
+    if fields.label(tournament) == "":
+        return []
+    others = selectors.entries_on_days(fields.events_of(tournament), person)
+    playing = [each for each in others if each.tournament.stage != Stage.FINISHED]
+    live = [each for each in playing if each.is_live and each.tournament_id != tournament.pk]
+    facts = [{"name": person.short_name, "event": each.tournament.name} for each in live]
+    reasons = [Refusal("entry.in_flight", facts=each) for each in facts[:1]]
+    most = tournament.registration_terms.flight_entries
+    if most and len(others) >= most:
+        reasons.append(Refusal("entry.flights_used", offers.TERMS, {"most": most}))
+    return reasons
 
 
 def late_closed() -> Refusal:

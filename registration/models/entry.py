@@ -24,7 +24,8 @@ class Entry(models.Model):
     is next. ``barred``: may not enter this event again. ``chips_removed`` left the tournament by a
     sanction. ``no_show_ms``: since when the floor has found nobody on the seat; ``no_show_chips``
     left the tournament when the player, who never came, was taken out. ``admission``: why the
-    chief judge admitted it against a verdict.
+    chief judge admitted it against a verdict. ``carried``: it was sold on an earlier day of the
+    event and goes on here with what was in its bag.
     """
 
     class State(models.TextChoices):
@@ -43,9 +44,12 @@ class Entry(models.Model):
     no_show_ms = models.BigIntegerField(null=True)
     no_show_chips = models.PositiveIntegerField(default=0)
     entered_ms = models.BigIntegerField()
+    carried = models.BooleanField(default=False)
     admission = models.OneToOneField(AdmissionReason, null=True, on_delete=models.PROTECT)
 
     KEYED: dict[str, str] = {}  # floor/journal/touches.py: rows are looked for by their entry
+
+    OF_THE_FIELD = True  # floor/journal/touches.py: pages of the last day read those of all
 
     class Meta:
         constraints = [
@@ -80,6 +84,11 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"entry {self.pk}"
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it plays or waits for a seat."""
+        return self.state in (self.State.WAITING, self.State.IN)
 
     @property
     def chips_taken_out(self) -> int:

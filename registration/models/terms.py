@@ -45,6 +45,11 @@ class Terms(terms.Terms):
     clock is started at least. ``no_show_levels``: whoever has not come by the end of that level is
     taken out; 0 means that the stack is blinded away. ``capacity``: so many players are in at once,
     who comes later waits; 0 means no limit.
+    Of an event of several days (floor/event/fields.py): the day is over after level ``day_levels``,
+    or once ``day_left`` per cent of its entries are left; 0 means neither. A person may have
+    ``flight_entries`` on all flights together; 0 means no limit. Of several bags of a player the
+    largest goes on, or ``all_stacks`` together; who has one entry on all days gets ``once_chips``
+    with it.
     ``re_entries`` counts for a member, ``rebuys``, ``add_ons`` and ``bonuses`` for an entry; 0
     means none. ``early_price`` and ``late_price`` stand for ``buy_in`` before and after a time; 0
     means that there is none.
@@ -152,6 +157,27 @@ class Terms(terms.Terms):
     bonus_price = Amount(_("Price of a staff bonus"), default=0)
     bonus_chips = models.PositiveIntegerField(
         _("Chips of a staff bonus"), default=0, validators=CHIPS
+    )
+
+    day_levels = models.PositiveSmallIntegerField(
+        _("The day is over after level"),
+        default=0,
+        help_text=_("0: a share of the players ends it, or nothing does."),
+    )
+    day_left = models.PositiveSmallIntegerField(
+        _("The day is over with so many per cent of its entries left"),
+        default=0,
+        validators=[MaxValueValidator(100)],
+        help_text=_("0: a level ends it, or nothing does."),
+    )
+    flight_entries = models.PositiveSmallIntegerField(
+        _("Entries of a player on all flights, at most"), default=0, help_text=_("0: no limit.")
+    )
+    all_stacks = models.BooleanField(
+        _("All bags of a player go on together, not the largest alone"), default=False
+    )
+    once_chips = models.PositiveIntegerField(
+        _("Bonus chips of the next day for who has entered once"), default=0, validators=CHIPS
     )
 
     needs_reference = models.BooleanField(_("Card and transfer need a reference"), default=False)

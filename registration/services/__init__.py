@@ -30,6 +30,7 @@ from registration.services.sales import (
 )
 from registration.services.terms import (
     change_chip_terms,
+    change_day_terms,
     change_entry_terms,
     change_payment_terms,
     change_price_terms,
@@ -39,6 +40,7 @@ from registration.services.terms import (
 __all__ = [
     "add_member",
     "change_chip_terms",
+    "change_day_terms",
     "change_entry_terms",
     "change_member",
     "change_membership",

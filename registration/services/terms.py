@@ -68,6 +68,20 @@ change_price_terms = terms.offer(
         position=15,
     )
 )  # fmt: skip
+change_day_terms = terms.offer(
+    terms.Group(
+        "days",
+        _("Several days: flights and bags"),
+        Terms,
+        ("day_levels", "day_left", "flight_entries", "all_stacks", "once_chips"),
+        CHIEF,
+        until=_("Until the event is over."),
+        blockers=blockers.day_terms,
+        line=_("Terms of days changed: %(terms)s"),
+        also=_check_levels,
+        position=45,
+    )
+)
 change_payment_terms = terms.offer(
     terms.Group(
         "payment",

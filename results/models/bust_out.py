@@ -26,6 +26,8 @@ class BustOut(models.Model):
     stack = models.PositiveIntegerField(null=True)
     at_ms = models.BigIntegerField()
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: pages of the last day read those of all
+
     class Meta:
         ordering = ["rank"]
         constraints = [

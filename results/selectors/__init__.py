@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db.models import Case, Q, QuerySet, When
 
+from chips.models import Bag
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.texts.format import span
@@ -16,6 +18,7 @@ from registration.people import people
 from results.best_places import EntryPlace, superseded
 from results.blockers import no_show_removal as no_show_removal  # for views of other apps
 from results.bust_out_order import Ranked
+from results.early_places import Flight, early_places
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut
 from results.payouts import Payouts
@@ -106,19 +109,22 @@ def entry_or_none(tournament: Tournament, entry_id: int) -> QuerySet[Entry]:
 
 
 def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
-    """The places of everybody who is out and what they win; as if the bust-outs in ``moved`` were
-    ranked otherwise.
+    """The places of everybody who is out and what they win, on the last of several days those of
+    all days; as if the bust-outs in ``moved`` were ranked otherwise. On a day before it nobody wins
+    anything.
 
     Four queries, and three more after the end; only who is out is read, not the whole field, and
     as plain values: rows of three models for each of ten thousand take half a second.
     """
     gone, left = _gone(tournament, {ranked.entry: ranked for ranked in moved}), _left(tournament)
-    people = {finish.entry: person for finish, person in gone} | left
+    before = _before(tournament)
+    people = {finish.entry: person for finish, person in gone} | left | before.people
     finishes = [finish for finish, person in gone]
-    entries = registration.entry_count(tournament)
+    entries = _entries_placed(tournament)
     paid = prizes(tournament, entries)
-    table = standings(entries, finishes, ties(tournament).value, paid.paid_places)
-    places = [*places_left(tournament, list(left)), *table.places]
+    early = early_places(entries, before.flights)
+    table = standings(entries - len(early), finishes, ties(tournament).value, paid.paid_places)
+    places = [*places_left(tournament, list(left)), *table.places, *early]
     agreed = deal_shares(tournament)
     awards = _awards(tournament, places, paid, agreed)
     return Result(
@@ -150,6 +156,47 @@ def _awards(
     first = share_out([p for p in places if p.best == 1], [made.kept] + [0] * len(agreed), unit)
     won = {entry: share + first.amounts.get(entry, 0) for entry, share in agreed.items()}
     return Awards({**awards.amounts, **won}, awards.undistributed + first.undistributed)
+
+
+def _entries_placed(tournament: Tournament) -> int:
+    """Among how many entries the event places: those of all days on the last one."""
+    if fields.is_early_day(tournament):
+        return registration.entry_count(tournament)
+    return registration.entries_of_field(tournament)
+
+
+class _Before(NamedTuple):
+    """The days before the last one, and whoever of them is placed, by entry."""
+
+    flights: Sequence[Flight]
+    people: dict[int, Person]
+
+
+def _before(tournament: Tournament) -> _Before:
+    """Nothing where no day was before, without a query."""
+    people, flights = dict[int, Person](), list[Flight]()
+    if not fields.is_last_of_several(tournament):
+        return _Before(flights, people)
+    for day in fields.days(tournament.pk)[:-1]:
+        gone, entries = _gone(day, {}), registration.entry_count(day)
+        out = standings(entries, [finish for finish, _ in gone], ties(day).value)
+        bags = _bags_left_behind(day) if _went_on(day) else []
+        flights.append(Flight(day.day, entries, out.places, [row[:2] for row in bags]))
+        people |= {finish.entry: person for finish, person in gone}
+        people |= {entry: tuple(person) for entry, _chips, *person in bags}
+    return _Before(flights, people)
+
+
+@compiled.exists
+def _went_on(day: Tournament) -> QuerySet[Bag]:
+    return Bag.objects.filter(tournament=day, into__isnull=False)
+
+
+@compiled.rows
+def _bags_left_behind(day: Tournament) -> QuerySet[Bag, tuple[Any, ...]]:
+    """Entry, chips and person of the bags with which nobody went on."""
+    bags = Bag.objects.filter(tournament=day, into=None)
+    return bags.values_list("entry_id", "chips", *(f"entry__{part}" for part in PERSON))
 
 
 def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:
@@ -205,8 +252,9 @@ def untold_stacks(tournament: Tournament) -> list[Untold]:
 
 def _shared_hands(tournament: Tournament) -> set[int]:
     finishes = [finish for finish, _person in _gone(tournament, {})]
-    entries = registration.entry_count(tournament)
+    entries = _entries_placed(tournament)
     paid = prizes(tournament, entries).paid_places
+    entries -= len(early_places(entries, _before(tournament).flights))
     return shared_hands(entries, finishes, ties(tournament).value, paid)
 
 

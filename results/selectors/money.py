@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from django.db.models import QuerySet
 
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import selectors as registration
@@ -28,13 +29,15 @@ def deal(tournament: Tournament) -> QuerySet[Deal]:
 def prizes(
     tournament: Tournament, entries: int | None = None, shares: Sequence[Fraction] | None = None
 ) -> Payouts:
-    """The pool divided as the event's terms say, or as if by other ``shares``; one query more
-    without ``entries``."""
+    """The pool of all days divided as the event's terms say, or as if by other ``shares``; nothing
+    on a day before the last one. One query more without ``entries``."""
+    if fields.is_early_day(tournament):
+        return Payouts((), 0)
     if entries is None:
-        entries = registration.entry_count(tournament)
+        entries = registration.entries_of_field(tournament)
     plan, unwon = tournament.results_terms, tournament.results_terms.payout_unwon
     return payouts(
-        pool_with(tournament, registration.pool(tournament).pool).pool,
+        pool_with(tournament, registration.pool_of_field(tournament).pool).pool,
         shares_to_win(shares or plan.per_cents(entries), entries, unwon),  # type: ignore[arg-type]  # as its column
         unit=plan.unit,
         rounding=plan.payout_rounding,  # type: ignore[arg-type]  # checked by its column

@@ -47,7 +47,7 @@ def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
 
 def money_of(tournament: Tournament) -> tuple[int, Pool]:
     """What the entries brought for prizes, and the pool with what is added to it."""
-    sold = registration.pool(tournament).pool
+    sold = registration.pool_of_field(tournament).pool
     return sold, pool_with(tournament, sold)
 
 
@@ -79,7 +79,7 @@ def plan(tournament: Tournament, now: int) -> dict[str, Any]:
         "pool": pool,
         "terms": tournament.results_terms,
         "officials": tournament.officials,
-        "entries": registration.entry_count(tournament),
+        "entries": registration.entries_of_field(tournament),
         "rows": rows,
         "plot": drawn(rows),
         "rest": known.now.undistributed,

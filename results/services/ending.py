@@ -1,6 +1,8 @@
 """The end of the event, by itself or as the chief judge declares it."""
 
+from chips.packing import packing
 from floor import journal
+from floor.event import fields
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
 from floor.values.roles import FLOOR
@@ -21,25 +23,28 @@ def end_event(
     how: str = "",
     reason: Private[str] = NO_TEXT,
     stacks: list[list[int]] | None = None,
+    differs: int = 0,
 ) -> None:
     """End the event: by itself when ``how`` is empty, else as the chief judge declares it.
 
     ``how`` is one of ending.DECLARED, with the chief judge's ``reason`` for the protocol;
-    ``stacks`` are [entry, chips] of everybody left, who are ranked by them. Refused:
+    ``stacks`` are [entry, chips] of everybody left, who are ranked by them; ``differs``: by so many
+    chips more the bags of a day differ from those in play, as the judge has seen. Refused:
     "ending.not_in_play"; "ending." and one of ending.Pending; "ending.no_reason",
     "ending.reason_too_long", "ending.chief_only"; "entry.unknown" for a stack of nobody who is in;
-    "deal.stands" for a day that is over with the prizes divided.
+    "deal.stands" for a day that is over with the prizes divided; of a day that others follow
+    "bags.missing" while somebody has no bag, "bags.differ" by another number of chips.
     """
     if not line.tournament.is_in_play:
         raise refuse("ending.not_in_play")
     text = reason.value.strip() if how else ""
     counted = {row[0]: row[1] for row in stacks or []} if how else {}
-    ended = _declared(line, how, text, counted) if how else _by_itself(line)
+    ended = _declared(line, how, text, counted, differs) if how else _by_itself(line)
     steps.finish(line, ended, text, counted)
     line.fact(left=live_count(line.tournament))
 
 
-def _declared(line: OpenLine, how: str, reason: str, counted: dict[int, int]) -> How:
+def _declared(line: OpenLine, how: str, reason: str, counted: dict[int, int], differs: int) -> How:
     standing = endings.standing(line.tournament, line.now)
     ended = _checked(declare(standing, how, len(counted)), standing.left)
     if not reason:
@@ -48,10 +53,21 @@ def _declared(line: OpenLine, how: str, reason: str, counted: dict[int, int]) ->
         raise refuse("ending.reason_too_long", most=LONGEST_REASON)
     if ended == "day_over" and deal_shares(line.tournament):
         raise refuse("deal.stands")  # nobody left gets a place, nor a share with it
+    if ended == "day_over" and fields.is_early_day(line.tournament):
+        _check_bags(line, differs)
     if counted.keys() - endings.entries_in(line.tournament):
         raise refuse("entry.unknown")
     line.require_chief("ending.chief_only")
     return ended
+
+
+def _check_bags(line: OpenLine, differs: int) -> None:
+    packed = packing(line.tournament)
+    if not packed.is_whole:
+        raise refuse("bags.missing", missing=packed.players - packed.packed)
+    if packed.difference != differs:
+        raise refuse("bags.differ", difference=packed.difference)
+    line.fact(bags=packed.packed, difference=packed.difference)
 
 
 def _by_itself(line: OpenLine) -> How:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
+from floor.event import fields
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
@@ -30,10 +31,12 @@ def sign(line: OpenLine, *, typed: str) -> None:
     """Sign the protocol of a finished tournament; ``typed`` is its name, typed by the chief judge.
 
     FSPR 2.7.3: within thirty minutes of the end. FSPR 1.9.3, 8.3.3: it is the last word of the
-    evening, so it seals the journal. Refused: "protocol.not_finished", "protocol.signed",
-    "protocol.name_differs", and what signing.obstacles names.
+    evening, so it seals the journal. Refused: "protocol.early_day", "protocol.not_finished",
+    "protocol.signed", "protocol.name_differs", and what signing.obstacles names.
     """
     event = line.tournament
+    if fields.is_early_day(event):
+        raise refuse("protocol.early_day", event=fields.whole(event).name)
     if event.stage != Stage.FINISHED:
         raise refuse("protocol.not_finished", left=live_count(event))
     if protocols.is_signed(event):

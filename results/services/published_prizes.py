@@ -34,7 +34,7 @@ def publish_prizes(line: OpenLine, *, mark: str) -> None:
         PublishedPrizes,
         tournament_id=event.pk,
         number=number,
-        entries=registration.entry_count(event),
+        entries=registration.entries_of_field(event),
         pool=sum(known.now.prizes) + known.now.undistributed,
         prizes=won,
         at_ms=line.now,

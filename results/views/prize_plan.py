@@ -98,7 +98,7 @@ def _page(
 
 def _would_win(tournament: Tournament, table: str) -> list[PlaceRow]:
     """What places would win by the table with the entries there are."""
-    entries = registration.entry_count(tournament)
+    entries = registration.entries_of_field(tournament)
     return place_rows(prizes(tournament, entries, prize_table.shares(table, entries)))
 
 

@@ -5,7 +5,7 @@ from seating.services.arrivals import bring_stack, confirm_arrival, confirm_ever
 from seating.services.breaks import order_break, set_break_order
 from seating.services.draws import draw
 from seating.services.entries import enter_and_seat
-from seating.services.founding import create_tournament
+from seating.services.founding import add_day, create_tournament
 from seating.services.hands import begin_hand_for_hand, begin_soft_play, next_hand
 from seating.services.last_hands import count_last_hand, draw_last_hands, end_last_hands
 from seating.services.moves import order_move, order_moves, report_position, swap_seats
@@ -26,6 +26,7 @@ from seating.services.venue import set_room
 from seating.services.withdrawals import refund_event, withdraw
 
 __all__ = [
+    "add_day",
     "admit_alternate",
     "begin_hand_for_hand",
     "begin_soft_play",

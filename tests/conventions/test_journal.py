@@ -16,6 +16,7 @@ WRITES = {
 OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
 # Columns of words that are in row images: codes, days, names of things.
 NO_NAMES = {
+    "chips.bag": {"number"},  # figures and capitals, says the database
     "clock.terms": {"starts_at"},
     "floor.room": {"name"},
     "floor.spot": {"name"},
@@ -26,7 +27,7 @@ NO_NAMES = {
     "floor.takenout": {"places", "table"},  # numbers of letters
     "floor.template": {"name", "regulations"},
     "floor.tournament": {
-        "currency", "event_class", "language", "name", "public_id", "rulebook",
+        "currency", "event_class", "flight", "language", "name", "public_id", "rulebook",
         "slug", "starts_on", "timezone",
     },
     "registration.drawer": {"currency"},

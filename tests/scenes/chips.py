@@ -1,6 +1,10 @@
 from chips import selectors, services
 from clock import services as clock
-from tests.evening import evening
+from floor.journal.private import Private
+from floor.models import Tournament
+from results import services as results
+from seating import services as hall
+from tests.evening import Evening, evening
 from tests.scenes import Act, scene
 
 MADE_OF = [[25, 8, 0, 0, 0, 0, None], [100, 8, 0, 0, 0, 0, None], [500, 8, 0, 0, 0, 0, 0]]
@@ -39,3 +43,24 @@ def a_table_has_raced() -> Act:
     held, cards = [[taken[0], 6], [taken[1], 2]], [[taken[0], "Ah"], [taken[1], "Kd"]]
     ask = {"table": 1, "value": 25, "held": held, "cards": cards, "bare": [], "rounding": "up"}
     return event, services.race_table, ask
+
+
+@scene("chips.bagged")
+def bags_are_packed() -> Act:
+    last = evening(0)
+    hall.add_day(last.tap(), day=1, flight="A", starts_on="2010-10-15")
+    event = Evening(Tournament.objects.get(field=last.tournament), last.chief, last.now)
+    event.enter(6)
+    event.draw()
+    taken = event.tournament.seats.live().order_by("number").values_list("number", flat=True)
+    packed = [(seat, 3_000, f"A-{seat}", True) for seat in taken]
+    return event, services.pack_table, {"table": 1, "packed": packed}
+
+
+@scene("field.bags_taken")
+def bags_are_opened() -> Act:
+    event, verb, ask = bags_are_packed()
+    verb(event.tap(), **ask)
+    results.end_event(event.tap(), how="day_over", reason=Private("До завтра"))
+    last = Tournament.objects.get(pk=event.tournament.field_id)
+    return Evening(last, event.chief, event.now), services.take_bags, {}

@@ -107,6 +107,13 @@ def somebody_buys_the_staff_bonus() -> Act:
     return event, services.sell_bonus, ask
 
 
+@scene("terms.days_changed")
+def flights_are_limited() -> Act:
+    event = evening(0)
+    values = terms.GROUPS["days"].values(event.tournament) | {"flight_entries": 3}
+    return event, services.change_day_terms, {"values": values}
+
+
 @scene("terms.prices_changed")
 def who_comes_early_pays_less() -> Act:
     event = evening(2)

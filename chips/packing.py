@@ -1,0 +1,125 @@
+"""The bags of a day as its pages show them, and those that lie for the next one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import Coalesce
+
+from chips.bags import Carried, Packed, Packing, carry
+from chips.models import Bag
+from floor.event import fields
+from floor.journal import compiled
+from floor.models import Stage, Tournament
+from registration.entries import selectors as registration
+from registration.models import Entry
+from seating.models import Stay
+
+
+@dataclass(frozen=True)
+class TableBags:
+    """Of the ``players`` at a ``table`` so many have a bag, with ``chips`` in them."""
+
+    table: int
+    players: int
+    packed: int
+    chips: int
+
+    @property
+    def is_done(self) -> bool:
+        return self.packed == self.players
+
+
+@dataclass(frozen=True)
+class DayBags:
+    """A day that goes on here: its bags, and how many of them are carried over already."""
+
+    event: Tournament
+    packing: Packing
+    carried: int
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is over with all its bags, and none has gone on yet."""
+        is_over = self.event.stage == Stage.FINISHED
+        return is_over and self.packing.is_whole and self.packing.packed > 0 and not self.carried
+
+
+def packing(tournament: Tournament) -> Packing:
+    """How far the bags of the day have come."""
+    packed, chips = _packed(tournament)
+    field = registration.field(tournament)
+    return Packing(field.left, packed, chips, field.chips)
+
+
+@compiled.get
+def _packed(tournament: Tournament) -> QuerySet[Bag, tuple[int, int]]:
+    bags = Bag.objects.filter(tournament=tournament)
+    return compiled.totals(bags, count=Count("pk"), chips=Sum("chips", default=0))
+
+
+def tables(tournament: Tournament) -> list[TableBags]:
+    """Every table at which somebody sits."""
+    bags = dict(_by_entry(tournament))
+    at = dict[int, list[int]]()
+    live = Stay.objects.live().filter(tournament=tournament)
+    for table, entry in live.values_list("table__number", "entry_id"):
+        at.setdefault(table, []).append(entry)
+    return [
+        TableBags(
+            table,
+            len(entries),
+            sum(entry in bags for entry in entries),
+            sum(bags.get(entry, 0) for entry in entries),
+        )
+        for table, entries in sorted(at.items())
+    ]
+
+
+@compiled.rows
+def _by_entry(tournament: Tournament) -> QuerySet[Bag, tuple[int, int]]:
+    return Bag.objects.filter(tournament=tournament).values_list("entry_id", "chips")
+
+
+@compiled.rows
+def bags_of(tournament: Tournament) -> QuerySet[Bag]:
+    """The bags of the day, by table and seat."""
+    return Bag.objects.filter(tournament=tournament)
+
+
+def days_before(tournament: Tournament) -> list[DayBags]:
+    """The days whose players go on here, in their order; none where they go on to a day between."""
+    days = list(fields.days(tournament.field_id or tournament.pk))
+    earlier = [day.day for day in days if day.day < tournament.day]
+    return [
+        DayBags(day, packing(day), _carried(day))
+        for day in days
+        if day.day == max(earlier, default=0) and day.day < tournament.day
+    ]
+
+
+@compiled.count
+def _carried(tournament: Tournament) -> QuerySet[Bag]:
+    return Bag.objects.filter(tournament=tournament, into__isnull=False)
+
+
+def to_carry(tournament: Tournament, days: Sequence[int]) -> list[Carried]:
+    """What goes on here of the bags of these ``days``, as the event's terms say."""
+    person = Coalesce("entry__member__merged_into", "entry__member")
+    bags = Bag.objects.filter(tournament__in=days, into=None).annotate(person=person)
+    rows = bags.values_list("entry_id", "person", "chips")
+    terms = tournament.registration_terms
+    return carry(
+        [Packed(*row) for row in rows],
+        _entered(tournament),
+        all_stacks=terms.all_stacks,
+        once_chips=terms.once_chips,
+    )
+
+
+def _entered(tournament: Tournament) -> dict[int, int]:
+    """By person how many entries they were sold on all days."""
+    sold = Entry.objects.filter(tournament__in=fields.events_of(tournament), carried=False)
+    counted = sold.exclude(state__in=(Entry.State.WITHDRAWN, Entry.State.WAITING))
+    person = Coalesce("member__merged_into", "member")
+    return dict(counted.values_list(person).annotate(entries=Count("pk")).order_by())

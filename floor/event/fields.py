@@ -1,0 +1,54 @@
+"""A field: who competes for one prize pool.
+
+As a rule that is one event. An event of several days is several ``Tournament`` rows, each with its
+own draw, clock, hall and staff: the flights of day 1, and the days after it. The last day stands
+for the whole: it has the prize plan, the places and the protocol. What happens on an earlier day is
+noted in the journals of all later ones too (floor/journal/verbs.py), so that their pages follow.
+"""
+
+from django.db.models import F, Q, QuerySet
+
+from floor.journal import compiled
+from floor.models import Tournament
+
+
+def is_early_day(tournament: Tournament) -> bool:
+    """Whether players go on from it to a later day, which has the prizes."""
+    return tournament.field_id is not None
+
+
+def is_last_of_several(tournament: Tournament) -> bool:
+    """Whether it ends what was begun on other days; asks nothing of the database."""
+    return tournament.field_id is None and tournament.day > 1
+
+
+def whole(tournament: Tournament) -> Tournament:
+    """The event that has the prizes: the last day, or the event itself where it is the only one."""
+    return tournament.field or tournament
+
+
+def events_of(tournament: Tournament) -> list[int]:
+    """The keys of all events of the field; without a query where there is only this one."""
+    if tournament.field_id is None and tournament.day == 1:
+        return [tournament.pk]
+    last = tournament.field_id or tournament.pk
+    return [last, *_before(last)]
+
+
+@compiled.rows
+def _before(last: int) -> QuerySet[Tournament, int]:
+    return Tournament.objects.filter(field=last).values_list("pk", flat=True)
+
+
+@compiled.rows
+def days(last: int) -> QuerySet[Tournament]:
+    """All events of the field whose last day has the key ``last``, in the order they are played."""
+    events = Tournament.objects.filter(Q(pk=last) | Q(field=last))
+    return events.order_by("day", F("field").asc(nulls_last=True), "flight", "pk")
+
+
+def label(tournament: Tournament) -> str:
+    """The day as players call it: "1A", "2"; "" where the event has one day."""
+    if tournament.field_id is None and tournament.day == 1:
+        return ""
+    return f"{tournament.day}{tournament.flight}"
