@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
+from floor.event import first_steps
 from floor.models import Staff, Tournament
 from floor.time.tournament_time import local, now
 from floor.values.roles import CHIEF, includes
@@ -41,6 +42,9 @@ def home(request: HttpRequest) -> HttpResponse:
             "tiles": [_tile(staff, event) for event in mine],
             "hidden": [] if tablet else _hidden(staff),
             "may_create": may_create,
+            "steps": first_steps.of(staff, [each.tournament for each in mine])
+            if may_create
+            else None,
         },
     )
 

@@ -5,8 +5,9 @@ from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
-from floor.models import Attempt, Staff
+from floor.models import Attempt, Screen, Staff
 from floor.values.roles import Role
+from tests.door import signed_in
 from tests.evening import evening
 from tests.floor.people import PASSWORD, colleague
 
@@ -179,6 +180,40 @@ def test_home_shows_ones_own_tournaments_and_opens_the_first_page(
 def test_an_empty_home_says_the_next_act(client: Client) -> None:
     client.force_login(colleague(None, is_organiser=True))
     assert reverse("pages:choose_template") in client.get("/").content.decode()
+
+
+def test_home_ticks_the_steps_before_the_first_evening_until_all_are_done() -> None:
+    event = evening()
+    chief, place = event.chief, event.tournament
+    chief.is_organiser = True
+    chief.save()
+
+    def steps_done() -> int | None:
+        page = signed_in(chief).get("/").content.decode()
+        return page.count('data-state="done"') if "first-steps" in page else None
+
+    assert steps_done() == 1
+    place.appointment_set.create(staff=colleague(None), role=Role.JUDGE)
+    assert steps_done() == 2
+    Screen.objects.create(
+        token_hash="0" * 64,
+        tournament=place,
+        shows=place,
+        views=["clock"],
+        seconds=[10],
+        events=[""],
+        paired_by=chief,
+        paired_ms=event.now,
+    )
+    assert steps_done() is None
+
+
+def test_nobody_is_shown_the_first_steps_twice() -> None:
+    event = evening()
+    colleague_elsewhere = colleague(None, is_organiser=True)
+    for place in (event.tournament, evening().tournament):
+        place.appointment_set.create(staff=colleague_elsewhere, role=Role.CHIEF_JUDGE)
+    assert b"first-steps" not in signed_in(colleague_elsewhere).get("/").content
 
 
 def test_another_password_ends_the_other_sessions(client: Client) -> None:
