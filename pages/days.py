@@ -1,6 +1,6 @@
 """The days of an event: its flights, who is left of each, and the day that they all lead to."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from django import forms
@@ -82,4 +82,5 @@ def _form(rows: list[dict[str, Any]], last: date) -> DayForm:
     """The next flight: the letter after those of day 1."""
     taken = {row["event"].flight for row in rows if row["event"].field_id}
     free = next(letter for letter, _words in FLIGHTS[1:] if letter not in taken)
-    return DayForm(initial={"day": 1, "flight": free, "starts_on": last}, auto_id="day-%s")
+    day_before = last - timedelta(days=1)
+    return DayForm(initial={"day": 1, "flight": free, "starts_on": day_before}, auto_id="day-%s")

@@ -21,7 +21,8 @@ class Standing:
     """``left`` entries are in and ``out`` are out; ``may_enter``: entries are still sold; a hand of
     hand-for-hand play is being dealt, or not.
 
-    ``goal`` is how many left end the event: one, or as many as there are tickets to win.
+    ``goal`` is how many left end the event: one, or as many as there are tickets to win; 0 where
+    the chief judge ends it, however few are left.
     """
 
     left: int

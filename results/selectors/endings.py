@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from clock.selectors import running_hand
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import selectors as registration
@@ -57,8 +58,10 @@ def standing(tournament: Tournament, now: int) -> Standing:
 
 
 def standing_with(tournament: Tournament, now: int, left: int, out: int) -> Standing:
-    """The same where the caller knows how many are ``left`` and ``out``, whatever hand is dealt."""
-    goal = tournament.results_terms.tickets or 1
+    """The same where the caller knows how many are ``left`` and ``out``, whatever hand is dealt.
+
+    A day that others follow does not end by itself: its players go on, be it one."""
+    goal = 0 if fields.is_early_day(tournament) else tournament.results_terms.tickets or 1
     may_enter = left <= goal and registration.sale(tournament, now).is_open
     return Standing(left, out, may_enter, goal)
 

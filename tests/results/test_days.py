@@ -163,6 +163,15 @@ def test_nobody_plays_two_flights_at_once_nor_more_than_the_terms_allow() -> Non
 
 
 @pytest.mark.django_db
+def test_a_day_goes_on_with_one_player_left() -> None:
+    _last, first, _second = playable()
+    out(first, Entry.objects.get(pk=left(first)[0]))
+    assert first.tournament.stage == Stage.SEATED and len(left(first)) == 1
+    pack(first, {left(first)[0]: 4 * STACK})
+    end(first)
+
+
+@pytest.mark.django_db
 def test_what_is_done_on_a_flight_is_followed_on_the_last_day() -> None:
     last, first, _second = playable()
     before = JournalLine.objects.filter(journal=last.tournament.journal).count()

@@ -10,11 +10,13 @@ from rules.rulebook import offered
 from seating.hall.table import HIGHEST_NUMBER
 from seating.models import MOST_SEATS
 from tools.own_database import own_database
+from tools.simulate.days import simulate_days
 from tools.simulate.figures import Figures, simulate
 from tools.simulate.memory import MemoryActs
 from tools.simulate.setup import Setup, window
 from tools.simulate.verbs import VerbActs
 
+MOST_FLIGHTS = 26
 BAR = 40  # characters
 
 
@@ -31,16 +33,28 @@ class Command(BaseCommand):
         )
         parser.add_argument("--seed", type=int, default=1, help="who goes out; in memory the lots")
         parser.add_argument("--memory", action="store_true", help="the decisions, no database")
+        parser.add_argument(
+            "--flights",
+            type=_flights,
+            help="people of each flight, before a last day: 300,500",
+        )
         parser.add_argument("--json", action="store_true", help="the last line alone")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if flights := options["flights"]:
+            with own_database("simulate"):
+                self._tell(asdict(simulate_days(flights, options["seed"])), options["json"])
+            return
         seats, entries = options["seats"], options["entries"]
         if not 2 <= entries <= seats * HIGHEST_NUMBER:
             raise CommandError(f"From 2 to {seats * HIGHEST_NUMBER:,} entries.")
         order, seed = options["break_order"], options["seed"]
         setup = Setup(entries, seats, options["rulebook"], order, seed)
         figures = asdict(_simulated(setup, memory=options["memory"]))
-        if not options["json"]:
+        self._tell(figures, options["json"])
+
+    def _tell(self, figures: dict[str, Any], as_json: bool) -> None:
+        if not as_json:
             for name, value in figures.items():
                 self.stdout.write(f"{name.replace('_', ' '):24}{value}")
         self.stdout.write(json.dumps(figures))
@@ -58,6 +72,13 @@ def _simulated(setup: Setup, *, memory: bool) -> Figures:
         return simulate(setup, MemoryActs(setup), progress)
     with own_database("simulate"):
         return simulate(setup, VerbActs(setup), progress)
+
+
+def _flights(people: str) -> list[int]:
+    numbers = [int(each) for each in people.split(",") if each.isdecimal()]
+    if not numbers or len(numbers) > MOST_FLIGHTS or not all(8 <= n <= 2_000 for n in numbers):
+        raise ArgumentTypeError("from 8 to 2,000 people a flight, with commas: 300,500,700")
+    return numbers
 
 
 def _window(order: str) -> int:
