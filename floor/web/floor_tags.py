@@ -17,6 +17,7 @@ from floor.texts.format import (
 )
 from floor.time.tournament_time import now
 from floor.values.language import in_reader_language
+from floor.web import navigation
 
 register = template.Library()
 
@@ -38,6 +39,13 @@ def countdown(until_ms: int) -> SafeString:
         at,
         time_left(until_ms - at),
     )
+
+
+@register.simple_tag(takes_context=True)
+def open_page(context: template.Context, view: str) -> str:
+    """The address of a page of the event's menu; "" where it is not open to who reads."""
+    member = context.get("floor_pass")
+    return navigation.open_page(member, view) if member else ""
 
 
 register.filter(number)

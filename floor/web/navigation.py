@@ -151,6 +151,12 @@ def open_entries(member: Pass) -> list[MenuEntry]:
     return [entry for entry in MENU if member.may(*entry.roles)]
 
 
+def open_page(member: Pass, view: str) -> str:
+    """The address of a page of the menu; "" where it is not open to this person."""
+    is_open = any(entry.view == view for entry in open_entries(member))
+    return addresses.page_of(view, member.tournament.slug) if is_open else ""
+
+
 def menu_of(member: Pass, view: str = "") -> list[MenuGroup]:
     """The menu of this person, who reads the page of ``view``: groups that have a page for them."""
     entries = open_entries(member)
