@@ -69,6 +69,7 @@ def _lines(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "form": form,
         "filtered": replace(wanted, until=None) != Wanted(),
         "paged": wanted.until is not None,
+        "of_club": wanted.of_club,
         "rows": rows,
         "more": more,
         **_queries(request, more),

@@ -22,6 +22,7 @@ urlpatterns = [
     path("t/<slug:slug>/moves/slips/", papers.move_slips, name="move_slips"),
     path("t/<slug:slug>/lists/", papers.lists, name="lists"),
     path("t/<slug:slug>/replay/", history.replay, name="replay"),
+    path("t/<slug:slug>/replay/moment/", history.moment, name="moment"),
     path("t/<slug:slug>/plan/not-this/", plan.refuse_step, name="refuse_step"),
     path("t/<slug:slug>/plan/exception/", plan.make_exception, name="make_exception"),
     path("t/<slug:slug>/plan/again/", plan.end_decision, name="end_decision"),

@@ -259,6 +259,7 @@ ACCESS: dict[str, Row] = {
     "pages:plan": page(CREW),
     "pages:moves": page(FLOOR),
     "seating:replay": page(CREW),
+    "seating:moment": page(CREW),
     "pages:table": page(CREW),
     "pages:clock_at_table": form(CREW, FLOOR),
     "pages:bust_out": act(FLOOR),

@@ -17,7 +17,7 @@ from seating import selectors
 from seating.hall import kept_hall
 from seating.hall.hall import Hall
 from seating.hall.readings import TableReading
-from seating.hall.ring import Dot, spot
+from seating.hall.ring import Dot, small_ring
 from seating.hall.sitters import live_stays
 from seating.hall.table import LastHand
 from seating.models import Stay, Table
@@ -77,10 +77,7 @@ class Tile:
     @property
     def ring(self) -> list[Dot]:
         states = {number: "taken" if arrived else "held" for number, arrived in self.taken}
-        return [
-            Dot(*spot(n, self.seats), states.get(n, "free"), n in self.marked)
-            for n in range(1, self.seats + 1)
-        ]
+        return small_ring(self.seats, states, self.marked)
 
 
 def tiles(

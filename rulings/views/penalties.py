@@ -21,7 +21,7 @@ from rulings.selectors import penalties as selectors
 from rulings.sentences.penalties import STATES, sanction
 from rulings.services import penalties as services
 from rulings.views.penalty_forms import ChipsForm, CountForm, NumberForm
-from seating.hall.ring import Dot, spot
+from seating.hall.ring import small_ring
 
 FIRST = 100  # penalties on the page; an evening has fewer
 MOST_MEANT = 20
@@ -71,17 +71,10 @@ def _by_table(owing: list[missed_hands.Owing]) -> list[dict[str, Any]]:
             "number": number,
             "players": (players := [player for player in owing if player.table == number]),
             "left": sum(player.left for player in players),
-            "ring": _ring(players),
+            "ring": small_ring(players[0].seats, {player.seat: "owes" for player in players}),
         }
         for number in numbers
     ]
-
-
-def _ring(players: list[missed_hands.Owing]) -> list[Dot]:
-    """Their table in small: who sits out is marked."""
-    seats, out = players[0].seats, {player.seat for player in players}
-    states = ("owes" if number in out else "free" for number in range(1, seats + 1))
-    return [Dot(*spot(at, seats), state, mark=False) for at, state in enumerate(states, start=1)]
 
 
 def players_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:

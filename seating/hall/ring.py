@@ -1,6 +1,6 @@
 """The ring of seats around a table, as it is drawn."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -85,6 +85,15 @@ class Dot(NamedTuple):
     y: str
     state: str
     mark: bool
+
+
+def small_ring(seats: int, states: Mapping[int, str], marked: Collection[int] = ()) -> list[Dot]:
+    """The small picture of a table of so many seats: ``states`` by seat, "free" where none is
+    said; the ``marked`` seats have a ring around them."""
+    return [
+        Dot(*spot(number, seats), states.get(number, "free"), number in marked)
+        for number in range(1, seats + 1)
+    ]
 
 
 @cache

@@ -4,7 +4,7 @@ const room = matchMedia("(min-width: 75rem)");
 
 function unfold() {
   if (!room.matches) return;
-  for (const folded of document.querySelectorAll(".panes > details.second")) folded.open = true;
+  for (const folded of document.querySelectorAll(".panes details.second")) folded.open = true;
 }
 
 room.addEventListener("change", unfold);

@@ -2,9 +2,11 @@
 
 import pytest
 from django.urls import reverse
+from lxml import html
 
 from floor.journal import services as journal
 from floor.models import JournalLine
+from registration.models import Entry
 from seating import selectors
 from seating.hall import history, sitters
 from tests.door import signed_in
@@ -103,3 +105,22 @@ def test_a_player_s_seats_with_who_gave_them(event: Evening) -> None:
     given = selectors.stays_of(event.tournament, [entry])
     assert [stay.table.number for stay, _giver in given] == [2, 1]
     assert {giver for _stay, giver in given} == {event.chief.name}
+
+
+def test_beside_the_journal_stands_the_hall_in_small_as_it_was_then(event: Evening) -> None:
+    client, address = (
+        signed_in(event.chief),
+        reverse("seating:moment", args=[event.tournament.slug]),
+    )
+    entry = at(event.tournament, 1)
+    bust_out(event, 1)
+    gone = last_line(event)
+    then = html.fromstring(client.get(address, {"seq": gone}).content.decode())
+    states = then.xpath("//*[local-name()='circle']/@class")
+    assert (states.count("left"), states.count("taken")) == (1, 9)
+    (name,) = then.xpath("//del/text()")
+    assert name == Entry.objects.get(pk=entry).member.short_name
+    before = html.fromstring(client.get(address, {"seq": gone - 1}).content.decode())
+    assert before.xpath("//*[local-name()='circle']/@class").count("came") == 10, "the draw"
+    assert b"Nobody had a seat then" in client.get(address, {"seq": 1}).content
+    assert client.get(address, {"seq": gone + 1}).status_code == 404
