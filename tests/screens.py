@@ -199,7 +199,7 @@ CUT = """() => {
     range.selectNodeContents(text);
     let box = text.parentElement;
     while (box && getComputedStyle(box).overflowX === "visible") box = box.parentElement;
-    if (!box || box.matches(".scroll, .nav-pages, .strip")) continue;
+    if (!box || box.matches(".scroll, .nav-pages, .strip, .tabs, .beside-nav")) continue;
     if (getComputedStyle(box).textOverflow === "ellipsis") continue;
     const edge = box.getBoundingClientRect();
     const outside = (r) => r.width && (r.right > edge.right + 1 || r.left < edge.left - 1);
