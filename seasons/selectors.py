@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 
 from floor.models import Stage, Tournament
-from results.models import SignedPlace, SignedResult
+from results.models import Revision, SignedPlace, SignedResult
 from rules.refusal import missing
 from seasons import formula, standings
 from seasons.models import Award, Season, SeasonRules
@@ -31,12 +31,14 @@ class Signed:
 @dataclass(frozen=True)
 class CountedEvent:
     """An event of a season. ``signed`` are its revisions in their order, none while there is no
-    protocol or none whose members are known; ``chosen``: what was said of this one event, None when
-    the season takes it by itself. ``counts`` is what follows, signed or not."""
+    protocol, or none whose members are known (then it ``is_signed``). ``chosen``: what was said of
+    this one event, None when the season takes it by itself; ``counts`` is what follows, signed or
+    not."""
 
     tournament: Tournament
     chosen: bool | None
     signed: tuple[Signed, ...]
+    is_signed: bool = False
 
     @property
     def counts(self) -> bool:
@@ -141,7 +143,7 @@ def season(key: int) -> Season:
 
 
 def stand(season: Season) -> SeasonStand:
-    """The season as it stands; five queries, whatever its size."""
+    """The season as it stands; six queries, whatever its size."""
     events = events_of(season)
     latest = [event.latest.revision for event in events if event.latest]
     rules = tuple(season.rules.order_by("number"))
@@ -158,11 +160,19 @@ def stand_with_history(season: Season) -> SeasonStand:
 
 def events_of(season: Season) -> list[CountedEvent]:
     """The events that the season takes, and those of which something was said, in their order;
-    three queries."""
+    four queries."""
     choices = dict(season.chosen.values_list("tournament", "counts"))
     rows = [*_taken(season).exclude(pk__in=choices), *Tournament.objects.filter(pk__in=choices)]
     signed = _signed(rows)
-    events = [CountedEvent(row, choices.get(row.pk), tuple(signed.get(row.pk, ()))) for row in rows]
+    with_protocol = set(
+        Revision.objects.filter(tournament__in=rows).values_list("tournament", flat=True)
+    )
+    events = [
+        CountedEvent(
+            row, choices.get(row.pk), tuple(signed.get(row.pk, ())), row.pk in with_protocol
+        )
+        for row in rows
+    ]
     return sorted(events, key=lambda event: (event.tournament.starts_on, event.tournament.pk))
 
 

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("seating.urls")),
     path("", include("chips.urls")),
     path("", include("results.urls")),
+    path("", include("seasons.urls")),
     path("", include("library.urls")),
     path("", include("calculators.urls")),
     path("", include("rulings.urls")),

@@ -4,14 +4,16 @@ Across, a drawing is ACROSS units wide and is stretched to the width of its plac
 in px. Its text is in px both ways and is never stretched: where it stands across is in per cent.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 ACROSS = 1000
 STEP = 18  # px from one name or figure to the one below it
 LETTER = 9  # units that a letter takes where a drawing is widest
+LONGEST_NAME = 20  # letters: what is longer is cut, the whole name stands in the table
 NARROW = 24  # the same on a phone, where the drawing is narrow and letters are as wide as ever
 
 
@@ -155,6 +157,45 @@ def _strip_of_bars(row: Row, middles: Sequence[float], heights: Scale, top: int)
         figures=(Figure(foot, ""),),
         above=tuple((text, over[text.x]) for text in texts),
     )
+
+
+def named_lines(
+    below: Sequence[str],
+    rows: Mapping[int, Sequence[float | None]],
+    names: Mapping[int, str],
+    height: int,
+    *,
+    write: Callable[[int], str] = str,
+    mean: Sequence[float | None] = (),
+) -> Plot:
+    """A line for each of the ``rows`` over what stands ``below``, two at least; nothing is drawn
+    where a value is None or nothing. Those with ``names`` are named at their end, the others are
+    thin; ``mean`` is dashed."""
+    across = [at * ACROSS / (len(below) - 1) for at in range(len(below))]
+    heights = scale(filter(None, chain(*rows.values())), height)
+
+    def line(row: Sequence[float | None]) -> str:
+        places = [(x, heights.y(value)) for x, value in zip(across, row, strict=True) if value]
+        return polyline(places) if places else ""
+
+    named = [key for key in rows if key in names]
+    ends = apart([heights.y(rows[key][-1] or 0) for key in named], height)
+    shapes = [
+        Shape("others", "".join(line(row) for key, row in rows.items() if key not in names)),
+        *(
+            Shape("named", line(rows[key]), shortened(names[key]), y)
+            for key, y in zip(named, ends, strict=True)
+        ),
+        *([Shape("mean", line(mean))] if mean else []),
+    ]
+    strip = Strip("", STEP, height, shapes=tuple(shapes), figures=heights.figures(write))
+    foot = strip.bottom + STEP
+    return Plot((strip,), foot + 4, below=((foot, spaced(zip(across, below, strict=True))),))
+
+
+def shortened(name: str) -> str:
+    """As much of it as stands beside a drawing."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
 
 
 def scale(values: Iterable[float], height: int) -> Scale:

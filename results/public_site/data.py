@@ -37,14 +37,14 @@ def results_json(event: PublicEvent) -> bytes:
 
 def results_csv(event: PublicEvent) -> bytes:
     """A row for each place, parted by commas, prizes in whole units of the currency."""
-    return _csv(COLUMNS, (_row(event, place) for place in event.places))
+    return csv_file(COLUMNS, (_row(event, place) for place in event.places))
 
 
 def hendon_mob_csv(event: PublicEvent) -> bytes:
     """A row for each named player with a prize, in Latin letters, as its pages of results have
     them; parted by commas."""
     paid = ((place, place.person) for place in event.places if place.prize and place.person)
-    return _csv(HENDON_MOB, (_hendon_mob(event, place, person) for place, person in paid))
+    return csv_file(HENDON_MOB, (_hendon_mob(event, place, person) for place, person in paid))
 
 
 def federation_csv(event: PublicEvent) -> bytes:
@@ -53,7 +53,7 @@ def federation_csv(event: PublicEvent) -> bytes:
     with translation.override(event.language):
         names = words()
     rows = (_federation(event, place) for place in event.places)
-    return "\ufeff".encode() + _csv([names[name] for name in FEDERATION], rows, delimiter=";")
+    return "\ufeff".encode() + csv_file([names[name] for name in FEDERATION], rows, delimiter=";")
 
 
 def _place(place: PublicPlace) -> dict[str, Any]:
@@ -103,7 +103,8 @@ def _amount(event: PublicEvent, value: int | None) -> str:
     return f"{whole}.{part:0{event.currency_digits}d}" if event.currency_digits else str(whole)
 
 
-def _csv(head: Iterable[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> bytes:
+def csv_file(head: Iterable[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> bytes:
+    """Rows in UTF-8 in which no spreadsheet takes a text for a formula."""
     sink = io.StringIO()
     writer = csv.writer(sink, delimiter=delimiter)
     writer.writerow(head)

@@ -31,6 +31,7 @@ from tests.evening import Evening, evening
 from tests.library.rulebooks import PARTS
 from tests.rulings.penalised import COLLUSION, INSULT, judge
 from tests.rulings.table import STREET, jpeg, over, sitting
+from tests.seasons.played import rules, season
 from tests.seating.room import at, bust_out, free
 
 CLAUSE = re.compile(r"1\.\d\.\d\.")
@@ -105,6 +106,8 @@ def _seated(words: Words) -> Evening:
     applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
     logo = {"use": "logo", "name": words(60), "content_type": "image/webp"}
     club_services.put_medium(event.tap(), data=Private(b"RIFF"), **logo)
+    made = season(event.tap(), words(80))
+    rules(event.tap(), made, leaders=1)
     event.draw(1, 2, 3)  # reads the tournament anew
     clock.start(event.tap())
     return event

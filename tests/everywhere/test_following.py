@@ -62,6 +62,7 @@ SNAPSHOTS = {
     "results:deal": "a form being filled in; refused when somebody went out or came in meanwhile",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
     "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
+    "seasons:rules": "a form being filled in; what has changed since it was tried is refused",
     "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
     "chips:bag_lists": "a sheet for the printer, without a frame",
@@ -76,7 +77,7 @@ SNAPSHOTS = {
 }
 PAPERS = {
     "registration:person_photo", "rulings:photo", "results:protocol", "results:protocol_data",
-    "seating:draw_file", "seating:draw_list", "seating:draw_program",
+    "seasons:file", "seating:draw_file", "seating:draw_list", "seating:draw_program",
 }  # fmt: skip
 # Read into a page by a person, and stays there.
 PARTS = {"pages:member_card", "pages:sold"}

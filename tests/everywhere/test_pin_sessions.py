@@ -42,6 +42,8 @@ LETS_IN = (
     "SELECT id, sha256 FROM library_text",
     "SELECT * FROM results_revision",
     "SELECT * FROM results_signature",
+    "SELECT * FROM seasons_season",
+    "SELECT * FROM seasons_seasonrules",
     "SELECT id, forgotten_on FROM registration_member WHERE forgotten_on IS NOT NULL",
 )
 ACTS = [name for name, row in ACCESS.items() if "POST" in row]
@@ -82,7 +84,9 @@ CLOSED_BY_APPS = {
     "seating:venue", "seating:set_room", "chips:save_chip_set", "pages:save_template",
     "pages:drop_template", "floor:take_words_out", "registration:person_forget", "library:import",
     "pages:refund_event", "results:sign", "results:revise", "results:revise_order",
-    "results:countersign",
+    "results:countersign", "seasons:season", "seasons:rules", "seasons:file",
+    "seasons:found_season", "seasons:change", "seasons:set_event", "seasons:change_rules",
+    "seasons:settle_tickets", "seasons:void_tickets", "seasons:note",
 }  # fmt: skip
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

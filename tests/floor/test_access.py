@@ -17,11 +17,13 @@ from pytest_django import DjangoDbBlocker
 from floor.models import Appointment, JournalLine, MediaFile, Staff
 from floor.values.roles import Role
 from registration.models import Entry, Member
+from seasons.models import Season
 from seating.cards import table_card
 from seating.cards.player_link import secret_of
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
 from tests.each import check_each
 from tests.evening import Evening, evening
+from tests.seasons.played import season
 from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
@@ -63,6 +65,7 @@ class Known:
 def everybody() -> Known:
     event = evening(4, drawn=True, takes_applications=True, entry_list="names")
     MediaFile.objects.create(sha256="0" * 64, content_type="audio/wav", size=4, data=b"RIFF")
+    season(event.tap())
     staff = {role.value: visitor(event, role) for role in Role}
     elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
     return Known(event, Client(), elsewhere, visitor(is_organiser=True), staff)
@@ -99,6 +102,8 @@ def _argument(name: str, argument: str, event: Evening) -> object:
             return Entry.objects.values_list("pk", flat=True).first()
         case "member_id":
             return Member.objects.values_list("pk", flat=True).first()
+        case "season_id":
+            return Season.objects.values_list("pk", flat=True).first()
         case "secret" if name in ("pages:table_card", "chips:card"):
             return table_card.secret_of(event.tournament.public_id, 1, 1)
         case "secret":

@@ -1,0 +1,20 @@
+"""The page of this app in the menu of a tournament."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.values import roles
+from floor.web import navigation
+
+navigation.offer(
+    navigation.OFFICE,
+    "seasons:seasons",
+    _("Seasons"),
+    roles.CREW,
+    position=9,
+    inside=(
+        "seasons:season",
+        "seasons:rules",
+        "seasons:found_season",  # the next two are pages when a field is wrong
+        "seasons:change_rules",
+    ),
+)

@@ -1,0 +1,147 @@
+"""The pages of seasons: who leads and by what, a formula tried, tickets issued by a tap, files."""
+
+import io
+import json
+import uuid
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from registration.models import Ticket
+from seasons.models import Season, SeasonRules
+from tests.door import signed_in
+from tests.evening import Evening, evening
+from tests.seasons.played import FIRST, TEN, over, rules, season, sign
+from tests.seasons.test_seasons import cup, day, players
+
+pytestmark = pytest.mark.django_db
+
+
+def chief(event: Evening) -> Client:
+    client = signed_in(event.chief)
+    client.defaults |= {"HTTP_ACCEPT_LANGUAGE": "en"}
+    return client
+
+
+def page(event: Evening, view: str, /, *args: object, **query: object) -> str:
+    address = reverse(f"seasons:{view}", args=[event.tournament.slug, *args])
+    return " ".join(chief(event).get(address, query).content.decode().split())
+
+
+def post(event: Evening, view: str, /, *args: object, **sent: object) -> HttpResponse:
+    address = reverse(f"seasons:{view}", args=[event.tournament.slug, *args])
+    return chief(event).post(address, sent | {"request_id": uuid.uuid4()})
+
+
+def test_a_season_is_begun_on_the_page_and_a_formula_is_tried_before_it_counts() -> None:
+    ivan, olga = players("Иванов", "Ольгина")
+    event = over("Первый", day(0), [ivan, olga])
+    days = {"starts_on": str(FIRST), "ends_on": str(day(90))}
+    answer = post(event, "found_season", name="Кубок", league="club", takes="every", **days)
+    made = Season.objects.get()
+    assert answer["Location"].endswith(f"/seasons/{made.pk}/")
+    assert "No formula counts yet" in page(event, "season", made.pk)
+    typed = {"formula": TEN, "shared": "average", "ties": "wins", "leaders": 1}
+    typed |= dict.fromkeys(("best_of", "minimum", "quarter_best_of", "quarter_minimum"), 0)
+    tried = chief(event).get(reverse("seasons:rules", args=[event.tournament.slug, made.pk]), typed)
+    assert tried.context["points"] == [(1, "10"), (2, "9")]
+    assert [row.name for row in tried.context["rows"]] == ["Иванов П.", "Ольгина П."]
+    assert not SeasonRules.objects.exists()
+    post(event, "change_rules", made.pk, **typed, seen=tried.context["seen"])
+    assert SeasonRules.objects.get().formula == TEN
+    shown = page(event, "season", made.pk)
+    assert shown.index("Иванов П.") < shown.index("Ольгина П.")
+
+
+def test_a_fault_of_a_formula_is_shown_with_its_position() -> None:
+    event = evening(0)
+    made = season(event.tap())
+    typed = dict.fromkeys(
+        ("best_of", "minimum", "quarter_best_of", "quarter_minimum", "leaders"), 0
+    ) | {"shared": "average", "ties": "wins"}
+    assert "Position 5" in page(event, "rules", made.pk, formula="1 + rank", **typed)
+    assert "too long" not in page(event, "rules", made.pk, formula="place", **typed)
+    numbers = {"entries": 20, "buy_in": "50", "paid_places": 3}
+    shown = page(event, "rules", made.pk, formula="pool / place", **typed, **numbers)
+    assert "Points of an event of these numbers" in shown and "1 000" in shown
+
+
+def test_the_leaders_tickets_are_issued_and_a_used_one_is_named() -> None:
+    main, made, field, events = cup()
+    shown = page(main, "season", made.pk)
+    assert "tickets to be issued" in shown and "no ticket yet" in shown
+    sent = {"quarter": 0, "target_id": main.tournament.pk}
+    seen = " ".join(str(member.pk) for member in field[:5])
+    assert post(main, "settle_tickets", made.pk, **sent, seen=seen).status_code == 302
+    assert Ticket.objects.count() == 5
+    assert "every leader has a ticket" in page(main, "season", made.pk)
+    *_, petr, vera = field
+    revision = sign(events[2], [vera, *field[:4], petr])
+    shown = page(main, "season", made.pk)
+    assert "Leads now: Вера П.. Leads no more: Пётр П." in shown or "Leads now: Вера" in shown
+    assert "it becomes void" in shown
+    post(main, "note", made.pk, revision_id=revision.pk)
+    assert "I have read it" not in page(main, "season", made.pk)
+    post(main, "void_tickets", made.pk, quarter=0)
+    assert not Ticket.objects.filter(voided_ms=None).exists()
+
+
+def test_events_are_left_out_and_let_count_again() -> None:
+    ivan, olga = players("Иванов", "Ольгина")
+    event = over("Первый", day(0), [ivan])
+    other = over("Второй", day(1), [olga])
+    made = season(event.tap())
+    rules(event.tap(), made)
+    key = other.tournament.pk
+    post(event, "set_event", made.pk, tournament_id=key, counts="no")
+    assert "Ольгина П." not in page(event, "season", made.pk)
+    post(event, "set_event", made.pk, tournament_id=key, counts="yes")
+    assert "Ольгина П." in page(event, "season", made.pk)
+
+
+def test_a_season_is_renamed_and_its_quarters_are_tabs() -> None:
+    ivan, olga = players("Иванов", "Ольгина")
+    event = over("Первый", day(0), [ivan])
+    over("Второй", day(100), [olga])
+    made = season(event.tap())
+    rules(event.tap(), made)
+    days = {"starts_on": str(FIRST), "ends_on": str(day(200))}
+    known = {"league": "national", "takes": "rated", "public": "names"}
+    post(event, "change", made.pk, name="Год", **known, **days)
+    second = page(event, "season", made.pk, quarter=2)
+    assert "Quarter 2" in second and "Ольгина П." in second and "Иванов П." not in second
+    address = reverse("seasons:season", args=[event.tournament.slug, made.pk])
+    assert chief(event).get(address, {"quarter": 9}).status_code == 404
+
+
+def test_the_standings_are_files() -> None:
+    ivan, olga = players("Иванов", "=Ольгина")
+    event = over("Первый", day(0), [ivan, olga])
+    made = season(event.tap())
+    rules(event.tap(), made)
+
+    def sent(form: str) -> bytes:
+        address = reverse("seasons:file", args=[event.tournament.slug, made.pk, form])
+        answer = chief(event).get(address)
+        assert f'.{form}"' in answer["Content-Disposition"]
+        return bytes(answer.content)
+
+    document = json.loads(sent("json"))
+    assert document["rules"]["evaluator"] == 1
+    assert [row["points"] for row in document["standings"]] == [10.0, 9.0]
+    sheet = load_workbook(io.BytesIO(sent("xlsx"))).active
+    assert [cell.value for cell in sheet[2]][:2] == [1, "Иванов Пётр"]
+    assert "'=Ольгина" in sent("csv").decode("utf-8-sig")
+
+
+def test_a_long_table_is_cut_until_all_of_it_is_wanted() -> None:
+    field = players(*[f"Игрок{n}" for n in range(60)])
+    event = over("Первый", day(0), field)
+    made = season(event.tap())
+    rules(event.tap(), made, "place")
+    assert "Show every player" in page(event, "season", made.pk)
+    assert "Игрок0 П." not in page(event, "season", made.pk)
+    assert "Игрок0 П." in page(event, "season", made.pk, all=1)
