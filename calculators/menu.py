@@ -11,5 +11,10 @@ navigation.offer(
     _("Calculators"),
     roles.CREW,
     position=60,
+    explains=(
+        _("The arithmetic of a dispute, by the rulebook of the event."),
+        _("Say what happened; the answer comes with its paragraph."),
+        _("Where the rulebook is silent, the answer says so."),
+    ),
     inside=("calculators:calculator",),
 )

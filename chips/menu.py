@@ -13,6 +13,11 @@ navigation.offer(
     _("Chips"),
     roles.CREW,
     position=25,
+    explains=(
+        _("Chips in play, counts of tables and the chip set of the club."),
+        _("A count is typed seat by seat."),
+        _("A colour-up says which chips go and how many come for them."),
+    ),
     inside=(
         "chips:chip_set",
         "chips:colour_up",

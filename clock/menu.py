@@ -12,10 +12,37 @@ navigation.offer(
     _("Console"),
     roles.CREW,
     position=0,
+    explains=(
+        _("The clock, who is left and what comes next stand here; all of it moves by itself."),
+        _("Space starts and stops the clock; a key or a button that is held changes the level."),
+        _("A wrong tap is undone at the foot of the page, later in the journal."),
+    ),
     inside=("clock:message",),
 )
-navigation.offer(navigation.RUN, "pages:hand", _("Hand for hand"), roles.FLOOR, position=10)
-navigation.offer(navigation.RUN, "pages:structure", _("Structure"), roles.CREW, position=20)
+navigation.offer(
+    navigation.RUN,
+    "pages:hand",
+    _("Hand for hand"),
+    roles.FLOOR,
+    position=10,
+    explains=(
+        _("Near the money all tables deal one hand at the same time; a tile is a table."),
+        _("Tap a table when its hand is over; the next hand begins when all are."),
+        _("Who goes out in the same hand gets a place by the rulebook of the event."),
+    ),
+)
+navigation.offer(
+    navigation.RUN,
+    "pages:structure",
+    _("Structure"),
+    roles.CREW,
+    position=20,
+    explains=(
+        _("A row is a level or a break; rows that were played are locked."),
+        _("Rows can be pasted from a spreadsheet, and dragged by their number."),
+        _("Nothing changes in the hall before the sheet is saved."),
+    ),
+)
 papers.offer(
     "structure", _("Structure"), _("Structure to the printer"), "clock:structure_paper", key="event"
 )

@@ -11,6 +11,11 @@ navigation.offer(
     _("Rules"),
     roles.CREW,
     position=50,
+    explains=(
+        _("Five rulebooks side by side, and where they differ."),
+        _("Search by paragraph, word or topic."),
+        _("A text that the club has can be read in, and is searched too."),
+    ),
     inside=(
         "pages:book",
         "pages:clause",

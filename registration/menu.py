@@ -13,6 +13,11 @@ navigation.offer(
     _("Desk"),
     roles.DESK,
     position=0,
+    explains=(
+        _("Type a number or three letters of a name, or scan a card; Enter opens the player."),
+        _("Enter sells the entry; why somebody may not play stands on the card."),
+        _("Ctrl+Z undoes the last sale."),
+    ),
     inside=(
         "pages:add_ons",
         "registration:person",
@@ -25,12 +30,65 @@ navigation.offer(
     opens_for=Role.REGISTRAR,
 )
 navigation.offer(
-    navigation.DESK, "registration:applications", _("Applications"), roles.DESK, position=5
+    navigation.DESK,
+    "registration:applications",
+    _("Applications"),
+    roles.DESK,
+    position=5,
+    explains=(
+        _("Who applied on the page for players waits here for the desk."),
+        _("The code of an application, typed at the desk, opens it too."),
+        _("Applications are switched on in the terms."),
+    ),
 )
-navigation.offer(navigation.DESK, "pages:entries", _("Entries"), roles.CREW, position=10)
-navigation.offer(navigation.DESK, "registration:members", _("Members"), roles.PAPERS, position=20)
-navigation.offer(navigation.DESK, "registration:drawers", _("Drawers"), roles.DESK, position=30)
-navigation.offer(navigation.DESK, "registration:tickets", _("Tickets"), roles.DESK, position=32)
+navigation.offer(
+    navigation.DESK,
+    "pages:entries",
+    _("Entries"),
+    roles.CREW,
+    position=10,
+    explains=(
+        _("Every entry A to Z, with how it was paid and its state."),
+        _("A part of a name or of a number finds one."),
+        _("Print shows the list as it will stand on paper."),
+    ),
+)
+navigation.offer(
+    navigation.DESK,
+    "registration:members",
+    _("Members"),
+    roles.PAPERS,
+    position=20,
+    explains=(
+        _("The federation's list is read from a file, XLSX or CSV."),
+        _("The file is checked first, and nothing is written until you say so."),
+        _("Members who are not in the file stay."),
+    ),
+)
+navigation.offer(
+    navigation.DESK,
+    "registration:drawers",
+    _("Drawers"),
+    roles.DESK,
+    position=30,
+    explains=(
+        _("A drawer holds the cash that one person takes."),
+        _("Count it when it is opened and when it is closed."),
+        _("What should be in it follows from what was sold and paid out."),
+    ),
+)
+navigation.offer(
+    navigation.DESK,
+    "registration:tickets",
+    _("Tickets"),
+    roles.DESK,
+    position=32,
+    explains=(
+        _("A ticket stands for money: given for an entry, or as a prize."),
+        _("Its number says whether it can still be used."),
+        _("It pays for an entry at the desk."),
+    ),
+)
 papers.offer(
     "receipt", _("Receipt"), _("Receipt to the printer"), "registration:receipts", key="sale"
 )

@@ -12,6 +12,11 @@ navigation.offer(
     _("Results"),
     roles.CREW,
     position=0,
+    explains=(
+        _("Places, prizes and the protocol, as players go out."),
+        _("A wrong order is corrected in the row of the player."),
+        _("The protocol is signed by typing the name of the event."),
+    ),
     inside=(
         "results:order",
         "results:correct_order",
@@ -29,14 +34,48 @@ navigation.offer(
     _("Prize plan"),
     roles.CREW,
     position=5,
+    explains=(
+        _("Which part of the pool each place gets, by the number of entries."),
+        _("Cells can be pasted from a spreadsheet."),
+        _("Pool, rounding and guarantee stand in the terms."),
+    ),
     inside=("results:change_prize_table", "results:read_prize_table"),
 )
-navigation.offer(navigation.DESK, "results:prizes", _("Prizes"), roles.DESK, position=35)
 navigation.offer(
-    navigation.DESK, "results:evening", _("Close of the evening"), roles.PAPERS, position=40
+    navigation.DESK,
+    "results:prizes",
+    _("Prizes"),
+    roles.DESK,
+    position=35,
+    explains=(
+        _("Who won what, and what is still to be paid."),
+        _("A tap on the way to pay pays a prize and numbers its slip."),
+        _("A payment by mistake is taken back in its row."),
+    ),
 )
 navigation.offer(
-    navigation.DESK, "results:money_owed", _("Money of players"), roles.DESK, position=37
+    navigation.DESK,
+    "results:evening",
+    _("Close of the evening"),
+    roles.PAPERS,
+    position=40,
+    explains=(
+        _("What the events of the evening took, and where it goes."),
+        _("The PDF is signed, the XLSX goes to the accountant."),
+        _("Cash that is in no drawer is marked."),
+    ),
+)
+navigation.offer(
+    navigation.DESK,
+    "results:money_owed",
+    _("Money of players"),
+    roles.DESK,
+    position=37,
+    explains=(
+        _("Money of players that is not settled: paid without a seat, not paid yet, tickets."),
+        _("Each sum is settled by the acts in its row."),
+        _("The protocol can be signed when nothing is left here."),
+    ),
 )
 navigation.offer(
     navigation.OFFICE,
@@ -44,6 +83,11 @@ navigation.offer(
     _("Event papers"),
     roles.PAPERS,
     position=7,
+    explains=(
+        _("The regulations of the event and the media pack, with what is missing."),
+        _("Write the texts once; a PDF comes in each language."),
+        _("Only players who may be named are named."),
+    ),
     inside=("results:add_photo",),
 )
 papers.offer(

@@ -11,6 +11,11 @@ navigation.offer(
     _("Judge's pocket"),
     roles.FLOOR,
     position=0,
+    explains=(
+        _("What a judge needs at a table: clock, calculators, rules, penalties, rulings."),
+        _("Say at which table you stand, and every form knows it."),
+        _("A call to a table is answered from here."),
+    ),
     inside=("rulings:clock_calls",),
 )
 navigation.offer(
@@ -19,6 +24,11 @@ navigation.offer(
     _("Rulings"),
     roles.CREW,
     position=10,
+    explains=(
+        _("Every ruling of the event, the newest first."),
+        _("Search by paragraph, table, player or word."),
+        _("A ruling is overruled, never deleted."),
+    ),
     inside=("rulings:new_ruling", "rulings:ruling", "rulings:rulebook"),
 )
 navigation.offer(
@@ -27,7 +37,34 @@ navigation.offer(
     _("Penalties"),
     roles.DISCIPLINE,
     position=20,
+    explains=(
+        _("Who misses how many hands, table by table."),
+        _("A penalty is given from the seat of a player, or here."),
+        _("A hand that was missed is counted by one tap."),
+    ),
     inside=("rulings:penalise", "rulings:player"),
 )
-navigation.offer(navigation.JUDGE, "rulings:protests", _("Protests"), roles.DISCIPLINE, position=30)
-navigation.offer(navigation.JUDGE, "rulings:precedents", _("Precedents"), roles.CREW, position=40)
+navigation.offer(
+    navigation.JUDGE,
+    "rulings:protests",
+    _("Protests"),
+    roles.DISCIPLINE,
+    position=30,
+    explains=(
+        _("A protest is taken in writing while the rulebook allows it."),
+        _("It is decided here, with its grounds."),
+        _("Protests go to the federation with the protocol."),
+    ),
+)
+navigation.offer(
+    navigation.JUDGE,
+    "rulings:precedents",
+    _("Precedents"),
+    roles.CREW,
+    position=40,
+    explains=(
+        _("How this house ruled by a paragraph before."),
+        _("Type the paragraph; a shorter one finds more."),
+        _("What was overruled is marked."),
+    ),
+)

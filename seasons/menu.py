@@ -11,6 +11,11 @@ navigation.offer(
     _("Seasons"),
     roles.CREW,
     position=9,
+    explains=(
+        _("The signed events of a season, added up by the club's formula."),
+        _("Another formula is tried first, and shows whom it would move."),
+        _("A corrected protocol that moves somebody is marked until it is noted."),
+    ),
     inside=(
         "seasons:season",
         "seasons:rules",

@@ -13,6 +13,11 @@ navigation.offer(
     _("Hall"),
     roles.CREW,
     position=0,
+    explains=(
+        _("A tile is a table; its edge and its word say what it needs."),
+        _("Tap a table and then a seat: out, move, chips, penalty."),
+        _("Moves and closing tables stand above the tables."),
+    ),
     inside=("pages:table", "pages:several_out"),
     opens_for=Role.JUDGE,
 )
@@ -22,6 +27,11 @@ navigation.offer(
     _("Moves"),
     roles.FLOOR,
     position=10,
+    explains=(
+        _("Who has to move where, in order and with the paragraph."),
+        _("Say where the button is when you are asked: it decides who moves."),
+        _("Confirm the arrival when the player sits."),
+    ),
     inside=("seating:replay",),
 )
 navigation.offer(
@@ -30,10 +40,37 @@ navigation.offer(
     _("Draw"),
     roles.PAPERS,
     position=20,
+    explains=(
+        _("One lot decides every seat; the hash of its seed is shown before."),
+        _("Kept seats, and players apart, are said before the draw."),
+        _("Anybody can check the draw on its public page."),
+    ),
     inside=("seating:redraw", "seating:do_redraw", "seating:needs"),
 )
-navigation.offer(navigation.FLOOR, "seating:venue", _("Table plan"), roles.JURY, position=30)
-navigation.offer(navigation.DESK, "seating:lists", _("Lists"), roles.CREW, position=15)
+navigation.offer(
+    navigation.FLOOR,
+    "seating:venue",
+    _("Table plan"),
+    roles.JURY,
+    position=30,
+    explains=(
+        _("Where the tables stand in each room, for every event of the club."),
+        _("A table opened under a number stands on the place of that number."),
+        _("Drag a table to its place, or move it with the arrow keys."),
+    ),
+)
+navigation.offer(
+    navigation.DESK,
+    "seating:lists",
+    _("Lists"),
+    roles.CREW,
+    position=15,
+    explains=(
+        _("Everybody who has an entry, by name or by table, to be hung up."),
+        _("The sign-in sheet has room for a signature."),
+        _("The list follows the desk by itself."),
+    ),
+)
 papers.offer(
     "seat_card", _("Seat card"), _("Seat card to the printer"), "seating:cards", key="entry"
 )

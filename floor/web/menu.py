@@ -6,7 +6,16 @@ from floor.values import roles
 from floor.web import navigation
 
 navigation.offer(
-    navigation.DESK, "floor:print_station", _("Print station"), roles.CREW, position=25
+    navigation.DESK,
+    "floor:print_station",
+    _("Print station"),
+    roles.CREW,
+    position=25,
+    explains=(
+        _("Left open at the printer, this page prints what phones and laptops order."),
+        _("Say once what the printer holds."),
+        _("The last paper can be printed once more."),
+    ),
 )
 navigation.offer(
     navigation.OFFICE,
@@ -14,6 +23,11 @@ navigation.offer(
     _("Journal"),
     roles.CREW,
     position=10,
+    explains=(
+        _("Every tap is a line, with its number, its time and who did it."),
+        _("Before a line is undone, what follows from it is shown."),
+        _("Nothing is deleted: what was undone stays, crossed out."),
+    ),
     inside=(
         "floor:undo",
         "floor:redo",
@@ -28,11 +42,36 @@ navigation.offer(
     _("Terms"),
     roles.CREW,
     position=20,
+    explains=(
+        _("What the event is played under, and until when it can be changed."),
+        _("What would change is shown before it does."),
+        _("An event founded by mistake is hidden at the end of the page."),
+    ),
     inside=("pages:preview_terms", "pages:change_terms", "pages:days"),
 )
-navigation.offer(navigation.OFFICE, "floor:screens", _("Screens"), roles.PAPERS, position=30)
 navigation.offer(
-    navigation.OFFICE, "floor:club_media", _("Pictures and sounds"), roles.CHIEF, position=35
+    navigation.OFFICE,
+    "floor:screens",
+    _("Screens"),
+    roles.PAPERS,
+    position=30,
+    explains=(
+        _("Televisions that belong to this event."),
+        _("Open the short address on one, and type its six letters here."),
+        _("What each shows and says is chosen here."),
+    ),
+)
+navigation.offer(
+    navigation.OFFICE,
+    "floor:club_media",
+    _("Pictures and sounds"),
+    roles.CHIEF,
+    position=35,
+    explains=(
+        _("Logo, pictures, films and sounds of the club, for the walls of every event."),
+        _("Put a file in and say what it is for."),
+        _("Where there is no sound, the wall makes one."),
+    ),
 )
 navigation.offer(
     navigation.OFFICE,
@@ -40,5 +79,10 @@ navigation.offer(
     _("Staff"),
     roles.CHIEF,
     position=40,
+    explains=(
+        _("Who works at the event, and in which role."),
+        _("A link or a code signs one person in on their own phone."),
+        _("On a shared tablet people change by PIN."),
+    ),
     inside=("floor:invite",),
 )

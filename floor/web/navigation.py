@@ -33,14 +33,18 @@ OFFICE = Group(pgettext_lazy("pages", "Office"))
 GROUPS = (RUN, DESK, FLOOR, JUDGE, OFFICE)
 
 
+Explanation = tuple[str | Promise, str | Promise, str | Promise]
+
+
 @dataclass(frozen=True)
 class MenuEntry:
     """A page in the menu of staff who hold one of ``roles``.
 
     ``view`` is its name, with the tournament's slug as its one argument; ``inside`` names the views
     of pages that are reached from it and have no entry of their own. The menu is in the order of
-    groups and in each of ``position``. The evening begins on this page for staff whose only role is
-    ``opens_for``.
+    groups and in each of ``position``. ``explains`` is the help on the page: what stands there, the
+    usual act, and what else one should know. The evening begins on this page for staff whose only
+    role is ``opens_for``.
     """
 
     group: Group
@@ -48,6 +52,7 @@ class MenuEntry:
     view: str
     label: str | Promise
     roles: tuple[Role, ...]
+    explains: Explanation
     inside: tuple[str, ...] = ()
     opens_for: Role | None = None
 
@@ -89,20 +94,21 @@ def offer(
     roles: tuple[Role, ...],
     *,
     position: int,
+    explains: Explanation,
     inside: tuple[str, ...] = (),
     opens_for: Role | None = None,
 ) -> None:
     """Add a page to the menu; an app does so in its ``menu.py``."""
-    MENU.append(MenuEntry(group, position, view, label, roles, inside, opens_for))
+    MENU.append(MenuEntry(group, position, view, label, roles, explains, inside, opens_for))
     MENU.sort(key=lambda entry: (GROUPS.index(entry.group), entry.position))
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
-    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page, ``way_back`` from a choice made
-    in the frame, and ``reads_discipline``, whether this person reads penalties and protests, and
-    the ``emergency`` of the hall.
+    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what ``explains`` the page,
+    ``way_back`` from a choice made in the frame, and ``reads_discipline``, whether this person
+    reads penalties and protests, and the ``emergency`` of the hall.
     """
     context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
     member: Pass | None = getattr(request, "floor_pass", None)
@@ -116,9 +122,15 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "floor_pass": member,
         "menu": menu,
         "menu_group": SimpleLazyObject(lambda: _current(menu)),
+        "explains": SimpleLazyObject(lambda: explanation_of(view)),
         "way_back": SimpleLazyObject(lambda: _way_back(request, menu)),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
+
+
+def explanation_of(view: str) -> Explanation | None:
+    """The help on the page of this view; None where no entry of the menu has it or leads to it."""
+    return next((entry.explains for entry in MENU if view in (entry.view, *entry.inside)), None)
 
 
 def _current(menu: list[MenuGroup]) -> MenuGroup | None:
