@@ -2,16 +2,19 @@
 
 from typing import Any
 
+from django.urls import reverse
+
 from floor.displays import board
 from floor.event import fields
 from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
 from results.selectors import bounties as bounty_selectors
-from results.selectors import deals
+from results.selectors import deals, portraits
 from results.selectors import money as plan
 from results.selectors.bubble import counted
 from results.selectors.envelopes import tiers
+from results.selectors.portraits import ON_THE_PODIUM
 from results.selectors.published_prizes import published_and_now
 
 MOST_NAMED = 24
@@ -94,26 +97,33 @@ def bounties(tournament: Tournament) -> dict[str, Any] | None:
     }
 
 
-ON_THE_PODIUM = 3  # places that are named, paid or not
-
-
 @board.part("podium")
 def podium(tournament: Tournament) -> list[dict[str, Any]]:
-    """Who took the paid places, and the first three at least; empty until the event is over."""
+    """Who took the paid places, and the first three at least, these with their portraits; empty
+    until the event is over."""
     if tournament.stage != Stage.FINISHED:
         return []
     rows = selectors.result(tournament).rows
     named = [row for row in rows if row.prize or row.best <= ON_THE_PODIUM][:MOST_NAMED]
     names = Member.objects.in_bulk({row.member_id for row in named})
+    first = [row.member_id for row in named if row.best <= ON_THE_PODIUM]
+    marks = portraits.marks(tournament, first)
     return [
         {
             "place": row.spread,
             "best": row.best,
             "name": names[row.member_id].short_name,
             "prize": row.prize,
+            "photo": _photo(tournament, row, marks.get(row.member_id)),
         }
         for row in sorted(named, key=lambda row: row.best)
     ]
+
+
+def _photo(tournament: Tournament, row: selectors.Row, mark: str | None) -> str | None:
+    if mark is None:
+        return None
+    return reverse("results:portrait", args=[tournament.public_id, row.entry_id, mark])
 
 
 @board.part("winner")

@@ -10,6 +10,7 @@ from results.views import (
     money_owed,
     order,
     papers,
+    portraits,
     prize_plan,
     prizes,
     protocol,
@@ -74,6 +75,11 @@ urlpatterns = [
     path("t/<slug:slug>/papers/photos/<int:number>.jpg", papers.photo, name="event_photo"),
     path(
         "t/<slug:slug>/papers/photos/<int:number>/remove/", papers.remove_photo, name="remove_photo"
+    ),
+    path(
+        "wall/<slug:public_id>/portraits/<int:entry_id>/<slug:mark>/",
+        portraits.portrait,
+        name="portrait",
     ),
     path("results/", public.home, name="public_home"),
     path("results/<path:path>", public.public, name="public"),

@@ -101,6 +101,7 @@ ACCESS: dict[str, Row] = {
     "floor:print_order": page(CREW),
     "floor:settle_paper": act(CREW),
     "seating:seats": page(PUBLIC),
+    "results:portrait": page(PUBLIC),
     "seating:draw_program": page(PUBLIC),
     "seating:public_draw": page(PUBLIC),
     "seating:draw_list": page(PUBLIC),

@@ -1,5 +1,6 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
+import { portrait } from "./portraits.js";
 import { LAST_MINUTE, dealersStay } from "./shown.js";
 import {
   anteOf,
@@ -29,7 +30,7 @@ const TRACK = 6; // rows the track shows before and after the present one, at mo
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
 const MOVERS = 6; // a page of players on their way, at most
 const MOVER_LINES = 2; // of each: the name, then the seats
-const PODIUM = 4; // a page of those behind the winner
+const PODIUM = 6; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
@@ -204,6 +205,8 @@ function end(view) {
   // A line ends between two names or at a hyphen, never before an initial.
   put("winner", over ? winner.replace(/ (?=\S\.)/g, "\u00a0") : "");
   put("prize", over && first?.prize ? money(first.prize, tournament) : "");
+  const picture = over ? portrait(first?.photo, winner) : null;
+  list("winner-photo", over ? [first?.photo ?? ""] : [], () => picture ?? make("b", "first num", "1"));
   podium(view, over);
 }
 
@@ -211,11 +214,12 @@ function end(view) {
 function podium({ board, mode, turned }, over) {
   const { tournament } = board;
   const rows = mode === "finished" ? (board.podium ?? []).filter((row) => !over || row.best > 1) : [];
-  list("podium", page(rows, PODIUM, turned), ({ place, name, prize }) =>
+  list("podium", page(rows, PODIUM, turned), ({ place, name, photo, prize }) =>
     make(
       "li",
       "",
       make("span", "place num", place),
+      portrait(photo, name) ?? "",
       make("bdi", "name", name),
       make("b", "num", prize ? sum(prize, tournament) : ""),
     ),

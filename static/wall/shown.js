@@ -93,6 +93,7 @@ const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length > 0,
+  bubble: ({ board: { players, prizes } }) => prizes.places.length > 0 && prizes.places.every(({ place }) => place < players.left),
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
   final_table: ({ board }) => board.final_table != null,
   deal: ({ board }) => board.deal != null,
@@ -103,7 +104,7 @@ const SAYS = {
   pictures: ({ board }) => board.club?.pictures.length > 0,
   film: ({ board }) => board.club?.films.length > 0,
 };
-const OVER = ["seats", "moves", "break_order", "alternates", "deal", "final_table"]; // nobody looks for them at the end
+const OVER = ["seats", "moves", "break_order", "alternates", "deal", "final_table", "bubble"]; // nobody looks for them at the end
 
 /**
  * The view that is to be seen, of which `event`, and `why`: "list", or for what it is needed. `moments`: what is known of each

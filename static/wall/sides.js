@@ -111,11 +111,15 @@ function slotOf(view) {
   if (mode === "finished" || !reading) return null;
   const late = lateEntry(view);
   if (late) return late;
-  const paid = Math.max(0, ...board.prizes.places.map(({ place }) => place));
-  if (mode === "before" || !paid) return null;
-  const short = board.players.left - paid;
+  const short = placesToTheMoney(board);
+  if (mode === "before" || short === null) return null;
   if (short > 0) return toTheMoney(short);
   return mode === "hand" ? { figure: say(board.bubble?.is_burst ? "bubble_burst" : "bubble_counted") } : payJump(board);
+}
+
+/** How many have to go out until all who are left are paid, below 0 where some have been; null without prizes. */
+export function placesToTheMoney({ players, prizes: { places } }) {
+  return places.length ? players.left - Math.max(...places.map(({ place }) => place)) : null;
 }
 
 /** Until when entries are sold, and what stands before it; null once they no longer are. */

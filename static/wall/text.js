@@ -217,7 +217,9 @@ export function drawWhole(id, names, size, draw) {
     const rows = Math.max(1, size - fewer.get(id).less);
     draw(rows);
     for (const name of place.querySelectorAll(".name")) {
-      if (name.scrollWidth > name.clientWidth) name.parentElement.classList.add("long");
+      const row = name.parentElement;
+      if (name.scrollWidth > name.clientWidth) row.classList.add("long");
+      if (row.classList.contains("long") && name.scrollHeight > row.clientHeight + 1) row.classList.add("longer");
     }
     const isWhole = place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
     if (rows === 1 || isWhole) return;

@@ -11,6 +11,7 @@ const VIEWS = {
   alternates: () => import("./views/alternates.js"),
   bounties: () => import("./views/bounties.js"),
   break_order: () => import("./views/break_order.js"),
+  bubble: () => import("./views/bubble.js"),
   deal: () => import("./views/deal.js"),
   evening: () => import("./views/evening.js"),
   final_table: () => import("./views/final_table.js"),

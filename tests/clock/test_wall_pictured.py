@@ -1,12 +1,13 @@
-"""Views of the wall that are pictures: the last table as a ring of seats."""
+"""Views of the wall that are pictures: the last table, the bubble, the winner."""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.clock.boards import NAMES, board
-from tests.clock.test_wall import CAPITAL, CUT, MM, SIZES, later, open_wall, shows
+from tests.clock.boards import NAMES, board, state
+from tests.clock.test_wall import CAPITAL, CUT, CUT_NAMES, MM, SIZES, later, open_wall, shows
+from tests.clock.test_wall_club import PIXEL
 from tests.clock.test_wall_views import FULL
 from tests.clock.wall_hall import BEGAN, Hall
 from tests.screens import against, resize, until
@@ -89,9 +90,41 @@ def test_plates_hold_the_longest_names_and_lie_over_nothing(hall: Hall, page: Pa
         assert against(page) == [], seats
 
 
+def test_the_bubble_says_how_many_have_to_go_out(hall: Hall, page: Page) -> None:
+    hall.views = "bubble-20"
+    open_wall(hall, page)
+    shows(page, "bubble-figure", "20")
+    shows(page, "bubble-words", "places to the money")
+    shows(page, "bubble-prize", f"736{NBSP}BYN")
+    for width, height in ((1920, 1080), (1080, 1920)):
+        resize(page, width, height)
+        until(page, lambda: page.evaluate(CUT) == [])
+    assert against(page) == []
+    hall.show(players=hall.board["players"] | {"left": 11})
+    shows(page, "no-bubble", "Nobody is short of the money")
+
+
+def test_portraits_of_the_first_three_stand_beside_their_names(hall: Hall, page: Page) -> None:
+    page.route("**/portraits/**", lambda it: it.fulfill(body=PIXEL, content_type="image/png"))
+    over = state("finished")
+    photos = [f"/wall/hall/portraits/{at}/a/" for at in range(3)]
+    rows = [row | {"photo": photo} for row, photo in zip(over["podium"], photos, strict=False)]
+    hall.board = over | {"podium": rows + over["podium"][3:]}
+    open_wall(hall, page)
+    expect(page.locator("#winner-photo .portrait")).to_have_attribute("alt", over["winner"])
+    expect(page.locator("#podium .portrait")).to_have_count(2)
+    for width, height in ((1920, 1080), (1280, 720)):
+        resize(page, width, height)
+        until(page, lambda: page.evaluate(CUT) == page.evaluate(CUT_NAMES) == [])
+    hall.board = over
+    open_wall(hall, page)
+    expect(page.locator("#winner-photo")).to_have_text("1")
+    expect(page.locator(".portrait")).to_have_count(0)
+
+
 def test_a_wall_with_lists_and_pictures_is_light(hall: Hall, page: Page) -> None:
     hall.board = last_table(9) | {"moves": FULL["moves"]["moves"]}
-    hall.views = ".".join(f"{name}-20" for name in (*FULL, "final_table"))
+    hall.views = ".".join(f"{name}-20" for name in (*FULL, "final_table", "bubble"))
     open_wall(hall, page)
     page.wait_for_load_state("networkidle")
     read = page.evaluate(

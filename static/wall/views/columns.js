@@ -12,7 +12,17 @@ export function drawColumns(id, rows, turned, draw, key = JSON.stringify(rows)) 
     shown = page(rows, size, turned);
     list(id, shown, draw);
   });
+  even(id, shown.length);
   return shown;
+}
+
+/** Columns of one height, where no row is higher than the others. */
+function even(id, rows) {
+  const place = document.getElementById(id);
+  const style = getComputedStyle(place);
+  if (style.display !== "grid" || place.querySelector(".long")) return;
+  const [columns, lines] = ["--columns", "--lines"].map((name) => Number(style.getPropertyValue(name)));
+  place.style.setProperty("--rows", Math.max(1, Math.ceil(rows / columns)) * lines);
 }
 
 function room(id, rows) {

@@ -10,22 +10,28 @@ export function paint({ board, mode, turned }) {
   put("payouts-paid", prizes.places.length ? group(prizes.places.length) : "");
   const left = mode === "before" || mode === "finished" ? Infinity : players.left;
   const open = grouped(prizes.places.filter(({ place }) => place <= left));
-  const rows = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left));
+  const most = prizes.places[0]?.amount ?? 0;
+  const rows = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left, most));
   document.getElementById("payouts").classList.toggle("one", podium.length > 0); // names need the width
-  drawColumns("payouts", rows, turned, ({ place, name, amount, isDue }) =>
-    make(
-      "li",
-      isDue ? "due" : "",
-      make("span", "place num", place),
-      make("bdi", "name", name),
-      make("b", "num", amount ? sum(amount, tournament) : ""),
-    ),
-  );
+  drawColumns("payouts", rows, turned, (row) => payoutLine(row, tournament));
   document.getElementById("no-payouts").hidden = rows.length > 0;
 }
 
+function payoutLine({ place, name, amount, isDue, share = 0 }, tournament) {
+  const line = make(
+    "li",
+    isDue ? "due" : "",
+    make("span", "place num", place),
+    make("bdi", "name", name),
+    make("b", "num", amount ? sum(amount, tournament) : ""),
+  );
+  line.style.setProperty("--share", share);
+  return line;
+}
+
 const wonBy = ({ place, name, prize }) => ({ place, name, amount: prize });
-const prizeOf = ({ from, to, amount }, left) => ({
+const prizeOf = ({ from, to, amount }, left, most) => ({
+  share: most ? amount / most : 0, // of the first prize: how long its bar is
   place: from === to ? String(from) : `${from}–${to}`,
   name: "",
   amount,
