@@ -17,6 +17,7 @@ from results.views import (
     public,
     put_back,
     slips,
+    wall_plot,
 )
 
 app_name = "results"
@@ -76,6 +77,7 @@ urlpatterns = [
     path(
         "t/<slug:slug>/papers/photos/<int:number>/remove/", papers.remove_photo, name="remove_photo"
     ),
+    path("wall/<slug:public_id>/plot/", wall_plot.wall_plot, name="wall_plot"),
     path(
         "wall/<slug:public_id>/portraits/<int:entry_id>/<slug:mark>/",
         portraits.portrait,

@@ -102,6 +102,7 @@ ACCESS: dict[str, Row] = {
     "floor:settle_paper": act(CREW),
     "seating:seats": page(PUBLIC),
     "results:portrait": page(PUBLIC),
+    "results:wall_plot": page(PUBLIC),
     "seating:draw_program": page(PUBLIC),
     "seating:public_draw": page(PUBLIC),
     "seating:draw_list": page(PUBLIC),

@@ -13,6 +13,7 @@ from floor.models import Tournament
 from floor.texts.format import clock_time
 from floor.time.tournament_time import local, now
 from floor.values import roles
+from floor.values.plot import Plot
 from floor.web.live_parts import Part
 from results.evening_field import Evening, Point, points
 from results.evening_plot import Words, draw, drawn_whole
@@ -30,6 +31,12 @@ def evening_plot(request: HttpRequest, slug: str) -> HttpResponse:
 def evening_part(tournament: Tournament) -> Part:
     """The same as a part of a page."""
     return Part("results/_evening_plot.html", lambda: _context(tournament))
+
+
+def plot_of(tournament: Tournament) -> Plot | None:
+    """The drawing alone; None until the clock has begun."""
+    drawn = evening(tournament, now())
+    return draw(drawn, _words(tournament, drawn)) if drawn else None
 
 
 def _context(tournament: Tournament) -> dict[str, Any]:

@@ -20,6 +20,7 @@ const VIEWS = {
   moves: () => import("./views/moves.js"),
   payouts: () => import("./views/payouts.js"),
   pictures: () => import("./views/pictures.js"),
+  plot: () => import("./views/plot.js"),
   seats: () => import("./views/seats.js"),
   sponsors: () => import("./views/sponsors.js"),
 };

@@ -3,13 +3,17 @@
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
-from tests.clock.boards import NAMES, board, state
-from tests.clock.test_wall import CAPITAL, CUT, CUT_NAMES, MM, SIZES, later, open_wall, shows
+from results.evening_field import Evening, ExpectedEnd, Moment
+from results.evening_plot import Words, draw
+from tests.clock.boards import MINUTE, NAMES, board, state
+from tests.clock.test_wall import CAPITAL, CUT, CUT_NAMES, MM, SIZES, later, lost, open_wall, shows
 from tests.clock.test_wall_club import PIXEL
 from tests.clock.test_wall_views import FULL
 from tests.clock.wall_hall import BEGAN, Hall
+from tests.results.test_evening_field import ON_BREAK, PLAYED, SHEET
 from tests.screens import against, resize, until
 
 pytestmark = pytest.mark.browser
@@ -122,9 +126,31 @@ def test_portraits_of_the_first_three_stand_beside_their_names(hall: Hall, page:
     expect(page.locator(".portrait")).to_have_count(0)
 
 
+def test_the_course_of_the_event_is_as_large_as_its_place_and_stays_without_the_network(
+    hall: Hall, page: Page
+) -> None:
+    end = ExpectedEnd(40 * MINUTE, 45 * MINUTE, 50 * MINUTE)
+    field = Evening(SHEET, PLAYED, (Moment(0, 16, 32_000),), 25 * MINUTE, ON_BREAK, end)
+    words = Words("Players left", "Average stack", "19:25", "≈ 20:00", [(0, "19:00")])
+    svg = render_to_string("parts/plot.html", {"plot": draw(field, words), "label": "Field"})
+    page.route("**/plot/**", lambda it: it.fulfill(body=svg, content_type="text/html"))
+    hall.views = "plot-20"
+    open_wall(hall, page)
+    expect(page.locator("#plot svg.plot")).to_be_visible()
+    expect(page.locator("#no-plot")).to_be_hidden()
+    for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
+        resize(page, width, height)
+        until(page, lambda: page.evaluate(CUT) == [])
+    high = page.locator("#plot svg.plot").bounding_box()
+    assert high and high["width"] > 0.7 * 1080
+    hall.stop()
+    lost(page)
+    expect(page.locator("#plot svg.plot")).to_be_visible()
+
+
 def test_a_wall_with_lists_and_pictures_is_light(hall: Hall, page: Page) -> None:
     hall.board = last_table(9) | {"moves": FULL["moves"]["moves"]}
-    hall.views = ".".join(f"{name}-20" for name in (*FULL, "final_table", "bubble"))
+    hall.views = ".".join(f"{name}-20" for name in (*FULL, "final_table", "bubble", "plot"))
     open_wall(hall, page)
     page.wait_for_load_state("networkidle")
     read = page.evaluate(

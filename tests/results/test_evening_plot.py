@@ -83,3 +83,14 @@ def test_a_clock_that_was_forgotten_for_years_makes_no_large_page(
         level.is_level for level in clock.sheet(cup.tournament)
     )
     assert len(page) <= MOST_BYTES
+
+
+def test_walls_get_the_drawing_alone_in_their_language(cup: Evening) -> None:
+    address = reverse("results:wall_plot", args=[cup.tournament.public_id])
+    assert Client().get(address, {"language": "en"}).content == b""
+    began(cup)
+    shown = Client().get(address, {"language": "ru"}).content.decode()
+    assert shown.lstrip().startswith("<svg")
+    assert "В игре" in shown
+    assert "style=" not in shown
+    assert len(shown.encode()) < MOST_BYTES

@@ -56,5 +56,5 @@ def test_before_the_end_and_of_others_there_is_none() -> None:
     shown = play_out(event)
     named = {str(address).split("/")[4] for address in shown if address}
     for entry in entries:
-        found = Client().get(f"{folder}/{entry.pk}/abc/").status_code == 200
-        assert found == (str(entry.pk) in named)
+        is_shown = Client().get(f"{folder}/{entry.pk}/abc/").status_code == 200
+        assert is_shown == (str(entry.pk) in named)

@@ -1,0 +1,39 @@
+// Players left and their average stack over the evening, as the server draws them; the last drawing stays without the network.
+import { group, put } from "../text.js";
+
+const AGAIN = 30000; // ms until a drawing is old, for its line of the present moment moves on
+const place = document.getElementById("plot");
+const [inside] = place.children;
+const drawings = new Map(); // public id of the event -> { svg, asked }
+let drawn = null; // the svg that is there
+
+export function paint({ board: { players, tournament }, repaint }) {
+  const drawing = drawingOf(tournament.public_id);
+  if (performance.now() - drawing.asked > AGAIN) read(drawing, tournament.public_id, repaint);
+  put("plot-left", `${group(players.left)} / ${group(players.entries)}`);
+  document.getElementById("no-plot").hidden = drawing.svg !== null;
+  if (drawing.svg !== drawn) inside.replaceChildren(...(drawing.svg ? [drawing.svg] : []));
+  drawn = drawing.svg;
+  enlarge();
+}
+
+function drawingOf(id) {
+  if (!drawings.has(id)) drawings.set(id, { svg: null, asked: -Infinity });
+  return drawings.get(id);
+}
+
+/** It is drawn in the px of a laptop: so many times larger it is as high as its place. */
+function enlarge() {
+  if (!drawn) return;
+  const zoom = Math.min(place.clientHeight / drawn.getAttribute("height"), place.clientWidth / NARROWEST);
+  inside.style.setProperty("zoom", zoom);
+}
+const NARROWEST = 560; // px of a laptop in which all its words stand beside each other
+
+async function read(drawing, id, repaint) {
+  drawing.asked = performance.now();
+  const answer = await fetch(`/wall/${id}/plot/?language=${document.documentElement.lang}`, { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  drawing.svg = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg");
+  repaint();
+}
