@@ -6,6 +6,7 @@ from pages import (
     action_clock,
     add_ons,
     agenda,
+    calendar,
     console,
     days,
     desk,
@@ -30,6 +31,7 @@ from pages.hall import views as hall
 
 app_name = "pages"
 urlpatterns = [
+    path("calendar/", calendar.calendar, name="calendar"),
     path("t/<slug:slug>/card/", event_card.event_card, name="event_card"),
     path("new/", founding.choose, name="choose_template"),
     path("new/<slug:key>/", founding.create, name="create"),

@@ -6,6 +6,7 @@ from typing import Any
 from clock import selectors as clock
 from clock.late_levels import first_closed_row
 from floor.displays import board
+from floor.event import fields
 from floor.models import Stage, Tournament
 from registration.entries import queue, selectors
 
@@ -16,7 +17,8 @@ MOST_QUEUED = 60  # alternates that are named
 def players(tournament: Tournament) -> dict[str, Any]:
     """``chips`` are those in play: in a freezeout every stack that was sold stays on the tables,
     but what a sanction removed. ``average`` is in chips, cut down, 0 when nobody is left; ``queue``
-    are the alternates who get a place next, by name."""
+    are the alternates who get a place next, by name; ``entries_of_days`` are those of all days of
+    the event, None where it has one."""
     field = selectors.field(tournament, _chips_sold(tournament))
     return {
         "left": field.left,
@@ -24,6 +26,7 @@ def players(tournament: Tournament) -> dict[str, Any]:
         "queue": _queue(tournament) if field.waiting else [],
         "entries": field.entries,
         "people": selectors.people_count(tournament, field.entries),
+        "entries_of_days": _entries_of_days(tournament),
         "chips": field.chips,
         "average": field.chips // field.left if field.left else 0,
     }
@@ -33,6 +36,10 @@ def players(tournament: Tournament) -> dict[str, Any]:
 def _chips_sold(tournament: Tournament) -> selectors.ChipsSold:
     """Who goes out leaves the sales as they are."""
     return selectors.chips_sold(tournament)
+
+
+def _entries_of_days(tournament: Tournament) -> int | None:
+    return selectors.entries_of_field(tournament) if fields.label(tournament) else None
 
 
 def _queue(tournament: Tournament) -> list[str]:

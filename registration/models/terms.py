@@ -94,6 +94,11 @@ class Terms(terms.Terms):
         help_text=_("By the rules of FSPR no effect unless the class of the event is official."),
     )
     takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
+    in_calendar = models.BooleanField(
+        _("Stands in the club's public calendar"),
+        default=False,
+        help_text=_("With state, entries and free seats, for anybody."),
+    )
     entry_list = models.CharField(
         _("Public list of entries"), max_length=7, choices=EntryList, default=EntryList.NONE
     )

@@ -39,6 +39,7 @@ change_entry_terms = terms.offer(
             "is_open",
             "takes_applications",
             "entry_list",
+            "in_calendar",
         ),
         CHIEF,
         until=_("Until the final table. What is sold stays sold at its price."),

@@ -50,7 +50,9 @@ export function game({ board, levels, mode, reading }) {
   put("entries", mode === "before" ? "" : ` / ${group(entries)}`);
   // Who came in again is one of the people, and every entry of theirs is one of the entries.
   const isAgain = mode !== "before" && people != null && people !== entries;
-  if (document.getElementById("people")) put("people", isAgain ? say("people", { number: group(people) }) : "");
+  const ofDays = board.players.entries_of_days;
+  const counted = [isAgain && say("people", { number: group(people) }), ofDays && say("all_days", { number: group(ofDays) })];
+  if (document.getElementById("people")) put("people", counted.filter(Boolean).join(" · "));
   put("average", average ? group(average) : "");
   const inBlinds = average && level?.big_blind ? blindsIn(average, level.big_blind) : "";
   put("average-blinds", inBlinds && say("big_blinds", { number: inBlinds }));

@@ -1,0 +1,95 @@
+"""The club's public calendar: what is played now and where, what comes, what was."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from floor.journal import kept
+from floor.models import Stage, Tournament
+from floor.time.tournament_time import local, now
+from floor.values.language import reader_language
+from pages.event_card import card_context
+from registration.entries import selectors as registration
+from registration.models import EntryList
+from results.public_site import site
+from seating import selectors as seating
+
+DAYS_BACK, DAYS_AHEAD = 14, 120
+MOST_EVENTS = 60
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """Events that are played at this moment, those to come and those that are over."""
+
+    playing: list[Tournament]
+    coming: list[Tournament]
+    over: list[Tournament]
+
+
+def sorted_by_time(events: Iterable[Tournament], at: int) -> Calendar:
+    """The events by what they are at tournament time ``at``; one that was to begin on a day before
+    and never did is gone."""
+    every = list(events)
+    today = {event.pk: local(at, event.timezone).date() for event in every}
+    coming = [e for e in every if e.stage == Stage.REGISTRATION and e.starts_on >= today[e.pk]]
+    over = [e for e in every if e.stage == Stage.FINISHED]
+    over.sort(key=lambda event: event.starts_on, reverse=True)
+    return Calendar([e for e in every if e.is_in_play], coming, over)
+
+
+@require_GET
+@never_cache
+def calendar(request: HttpRequest) -> HttpResponse:
+    """The page without an account, of events whose terms put them there. However many ask, it is
+    drawn once a second."""
+    key = ("calendar", reader_language())
+    return HttpResponse(kept.once_a_second(key, _page))
+
+
+def _page() -> str:
+    return render_to_string("pages/calendar.html", _calendar())
+
+
+def _calendar() -> dict[str, Any]:
+    at = now()
+    today = local(at, "UTC").date()
+    near = (today - timedelta(days=DAYS_BACK), today + timedelta(days=DAYS_AHEAD))
+    shown = Tournament.objects.filter(registration_terms__in_calendar=True, hidden_ms=None)
+    rows = shown.filter(starts_on__range=near).select_related("journal", "registration_terms")
+    events = sorted_by_time(rows.order_by("starts_on", "pk")[:MOST_EVENTS], at)
+    return {
+        "playing": [_playing(event, at) for event in events.playing],
+        "coming": [_coming(event) for event in events.coming],
+        "over": [(event, site.address(event)) for event in events.over],
+    }
+
+
+def _playing(event: Tournament, at: int) -> dict[str, Any]:
+    """How it stands, until when entries are sold, and how many seats are free now."""
+    sale = registration.sale(event, at)
+    seats = sum(table.seats for table in seating.open_tables(event))
+    context = card_context(event, at)
+    until = sale.until_ms or (at + sale.left_ms if sale.left_ms and sale.running else None)
+    free = max(0, seats - context["field"].left)
+    return context | {"late": sale, "late_until_ms": until, "free": free if sale.is_open else None}
+
+
+def _coming(event: Tournament) -> dict[str, Any]:
+    terms = event.registration_terms
+    entries = registration.entry_count(event)
+    return {
+        "tournament": event,
+        "venue": event.venue.venue,
+        "buy_in": terms.buy_in,
+        "entries": entries,
+        "free": max(0, terms.capacity - entries) if terms.capacity else None,
+        "applies": terms.takes_applications,
+        "lists": terms.entry_list != EntryList.NONE,
+    }
