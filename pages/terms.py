@@ -8,18 +8,23 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event import terms, terms_preview
+from floor.event import club_templates, terms, terms_preview
+from floor.event.regulations_file import templates
 from floor.event.terms import Group
 from floor.event.terms_form import TermsForm, form
+from floor.event.unlike_template import unlike_template
 from floor.journal import sentences, undo_preview
+from floor.journal.selectors import lines
 from floor.models import Template
 from floor.values import roles
 from floor.values.name_rules import NAME_RULES
+from floor.values.regulations import Regulations
 from floor.web import responses
 from floor.web.act_view import act_view
 from registration import services as registration
 from registration.services import hiding
 from seating import services
+from seating.services.founding import KIND
 
 
 class TemplateForm(forms.Form):
@@ -79,8 +84,10 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
     """The groups, those that stand open first, and the club's templates; ``sent`` takes the place
     of its group's form."""
     groups = sorted(terms.GROUPS.values(), key=lambda group: not group.usual)
+    template = _template(holder)
     return {
-        "groups": [_context(holder, group, sent) for group in groups],
+        "template": template,
+        "groups": [_context(holder, group, sent, template) for group in groups],
         "templates": Template.objects.defer("regulations"),
         "template_form": TemplateForm(initial={"name": holder.tournament.name}),
         "may_hide": holder.may_tap(registration.hide_event),
@@ -89,13 +96,27 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
     }
 
 
-def _context(holder: Pass, group: Group, sent: TermsForm | None) -> dict[str, object]:
+def _template(holder: Pass) -> Regulations | None:
+    """The template under which the event was founded, None where it is there no more, or was
+    another event."""
+    founded = lines(holder.tournament, KIND.code).values_list("ask", flat=True).first() or {}
+    key = founded.get("regulations", "")
+    return templates().get(key) or club_templates.read_all().get(key)
+
+
+def _context(
+    holder: Pass, group: Group, sent: TermsForm | None, template: Regulations | None
+) -> dict[str, object]:
     row = group.row(holder.tournament)
     reasons = sentences.notices(*group.blockers(holder.tournament))
     is_sent = sent is not None and sent.group is group
+    shown = sent if sent is not None and is_sent else form(group, row, _digits(holder))
+    unlike = unlike_template(group, row, template) if template else {}
+    shown.mark(unlike)
     return {
         "group": group,
-        "form": sent if is_sent else form(group, row, _digits(holder)),
+        "form": shown,
+        "unlike": len(unlike),
         "reasons": reasons,
         "may": holder.may_tap(group.verb) and not reasons,
     }

@@ -1,5 +1,6 @@
 """A group of terms as a form: its fields are the model's columns, with their labels and limits."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -7,9 +8,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import modelform_factory
-from django.utils.html import format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
+from django.utils.translation import gettext as _
 
 from floor.event.amounts import Amount, Amounts, MoneyField, MoneyListField
 from floor.event.readable_terms import is_set, readable
@@ -70,6 +72,16 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
     def folded(self) -> list[forms.BoundField]:
         """The others."""
         return [self[name] for name in self.fields if name not in self.group.usual]
+
+    def mark(self, unlike: Mapping[str, str]) -> None:
+        """Say beside these fields what the template of the event has, by column."""
+        for name, words in unlike.items():
+            field = self.fields[name]
+            beside = format_html(
+                '<span class="badge wraps unlike" data-state="rest">{}</span>',
+                _("In the template: %(value)s") % {"value": Truncator(words).chars(LONGEST_SAID)},
+            )
+            field.help_text = format_html_join(" ", "{}", ((field.help_text,), (beside,)))
 
     def summary(self) -> str:
         """What is set of the folded fields: "Bounty: 5; Late entry through the break"."""

@@ -1,12 +1,15 @@
 """The terms page: read, what a change would do, the change; too late is said before it is tried."""
 
 import uuid
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 from lxml import html
 
 from floor.event import terms
+from floor.event.regulations_file import templates
+from floor.event.unlike_template import unlike_template
 from floor.models import JournalLine
 from registration.models import Terms
 from registration.services import change_entry_terms
@@ -184,3 +187,23 @@ def test_a_form_sent_as_it_was_opened_changes_nothing(
     page = answer.content.decode()
     assert answer.status_code == 409 and "meanwhile" not in page
     assert "Nothing is changed" in page or "all begin with the same" in page
+
+
+def test_what_is_not_as_the_template_says_is_marked_with_what_it_says(
+    chief: Client, event: Evening
+) -> None:
+    page = chief.get(address(event, "terms")).content.decode()
+    assert "Founded under the template" in page and "unlike" not in page
+    change_entry_terms(event.tap(), values={"buy_in": 250_000})
+    page = html.fromstring(chief.get(address(event, "terms")).content.decode())
+    (beside,) = page.xpath("//*[contains(@class, 'unlike')]")
+    assert beside.text == "In the template: 200\u00a0000"
+    (summary,) = page.xpath("//summary[.//*[contains(., 'unlike the template')]]/h2/text()")
+    assert summary == str(terms.GROUPS["entry"].title)
+
+
+def test_sums_of_a_template_of_another_currency_are_not_compared(event: Evening) -> None:
+    regulations = templates()["cup_of_belarus_2010"]
+    other = replace(regulations, currency="EUR", terms={**regulations.terms, "buy_in": 1})
+    row = terms.GROUPS["entry"].row(event.tournament)
+    assert unlike_template(terms.GROUPS["entry"], row, other) == {}, "sums of another currency"
