@@ -9,10 +9,13 @@ from typing import TypedDict
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from chips.packing import packing
+from floor.event import fields
 from floor.models import Appointment, Tournament
 from floor.texts.format import money, number
 from floor.time.tournament_time import local
 from floor.values.roles import CREW, Role, includes
+from registration.entries.headcount import headcount
 from registration.entries.selectors import chips_in_play, counted
 from results.models import DealShare
 from results.selectors import Result, untold_stacks
@@ -62,13 +65,41 @@ def chapter(name: str, *, readers: tuple[Role, ...] = CREW) -> Callable[[Giver],
 
 
 def added(tournament: Tournament) -> list[NamedChapter]:
-    """The chapters of the apps above, those with nothing in them left out."""
+    """The chapters of the apps above, of each day of the event, those with nothing in them left
+    out."""
+    days = fields.days_up_to(tournament)
     return [
-        {"about": name, "title": chapter["title"], "lines": chapter["lines"]}
+        {"about": name, "title": _title(chapter, day), "lines": chapter["lines"]}
         for name in sorted(CHAPTERS)
-        for chapter in CHAPTERS[name].give(tournament)
+        for day in days
+        for chapter in CHAPTERS[name].give(day)
         if chapter["lines"]
     ]
+
+
+def _title(chapter: Chapter, day: Tournament) -> str:
+    """With the day, where the event has several: "Penalties (1A)"."""
+    label = fields.label(day)
+    return f"{chapter['title']} ({label})" if label else chapter["title"]
+
+
+@chapter("days")
+def _day(tournament: Tournament) -> list[Chapter]:
+    """Of a day of several: when it was, how many entered and how many bags went on."""
+    if not fields.label(tournament):
+        return []
+    heads, packed = headcount(tournament), packing(tournament)
+    texts = [
+        _("Date: %(day)s") % {"day": date_format(tournament.starts_on, "SHORT_DATE_FORMAT")},
+        _("Entries: %(n)s") % {"n": number(heads.inside + heads.out)},
+    ]
+    if fields.is_early_day(tournament):
+        facts = {"bags": number(packed.packed), "chips": number(packed.chips)}
+        texts.append(_("Bags: %(bags)s, chips in them: %(chips)s") % facts)
+        if packed.difference:
+            difference = {"n": number(packed.difference)}
+            texts.append(_("Difference from the chips in play: %(n)s") % difference)
+    return [{"title": _("Day"), "lines": texts}]
 
 
 @chapter("remarks")

@@ -47,6 +47,12 @@ def days(last: int) -> QuerySet[Tournament]:
     return events.order_by("day", F("field").asc(nulls_last=True), "flight", "pk")
 
 
+def days_up_to(tournament: Tournament) -> list[Tournament]:
+    """On the last of several days all days, in their order; else the event alone, without a
+    query."""
+    return days(tournament.pk) if is_last_of_several(tournament) else [tournament]
+
+
 def label(tournament: Tournament) -> str:
     """The day as players call it: "1A", "2"; "" where the event has one day."""
     if tournament.field_id is None and tournament.day == 1:

@@ -226,10 +226,17 @@ def bust_out_order(tournament: Tournament) -> list[Ranked]:
 def superseded_entries(tournament: Tournament, result: Result) -> set[int]:
     """Entries of the result that the protocol does not list, for their member has a better one."""
     ended = {row.member_id for row in result.rows if not row.is_out}
-    playing = _members_in_again(tournament) - ended
+    again = _members_in if fields.is_last_of_several(tournament) else _members_in_again
+    playing = again(tournament) - ended
     person = people.persons({row.member_id for row in result.rows} | playing)
     places = [EntryPlace(r.entry_id, person[r.member_id], r.best, r.prize) for r in result.rows]
     return superseded(places, {person[key] for key in playing})
+
+
+@compiled.as_set
+def _members_in(tournament: Tournament) -> QuerySet[Entry, int]:
+    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    return inside.values_list("member_id", flat=True)
 
 
 @compiled.as_set

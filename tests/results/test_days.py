@@ -12,6 +12,7 @@ from registration import services as desk
 from registration.entries import selectors as registration
 from registration.models import Entry, Sale
 from results import selectors, services
+from results.document import document
 from results.selectors.prize_plan import money_of
 from seating import services as hall
 from seating.models import Stay
@@ -124,8 +125,9 @@ def test_the_best_bag_goes_on_and_the_other_has_a_place() -> None:
     assert Entry.objects.filter(tournament=last.tournament).count() == 5
     carried = Sale.objects.filter(tournament=last.tournament, member=twice)
     assert [sale.chips for sale in carried] == [9_000]
-    placed = {row.entry_id: row.best for row in selectors.result(last.tournament).rows}
-    assert placed[a[0]] == 6  # of 11, after the five who play on
+    result = selectors.result(last.tournament)
+    assert {row.entry_id: row.best for row in result.rows}[a[0]] == 6  # of 11, after the five left
+    assert a[0] in selectors.superseded_entries(last.tournament, result)  # who still plays
 
 
 def desk_entry(day: Evening, member: int) -> int:
@@ -191,3 +193,26 @@ def test_days_are_added_before_the_draw_and_each_once() -> None:
     assert refused(lambda: add(last, "aa")) == ["field.no_day"]
     assert refused(lambda: add(first, "C")) == ["field.early_day"]
     assert (first.tournament.day, last.tournament.day) == (1, 2)
+
+
+@pytest.mark.django_db
+def test_the_protocol_is_of_all_days() -> None:
+    last, first, second = playable()
+    for day in (first, second):
+        pack(day, dict.fromkeys(left(day), 1_000))
+        end(day, differs=packing.packing(day.tournament).difference)
+    chips.take_bags(last.tap())
+    last.draw()
+    for entry in list(Entry.objects.filter(tournament=last.tournament).order_by("pk"))[1:]:
+        out(last, entry)
+    made = document(last.tournament, chief_judge="", signed_ms=None)
+    assert (made["event"]["entries"], len(made["places"])) == (10, 10)
+    titles = [chapter["title"] for chapter in made["texts"]["en"]["chapters"]]
+    assert [title for title in titles if title.startswith("Day")] == [
+        "Day (1A)",
+        "Day (1B)",
+        "Day (2)",
+    ]
+    assert refused(lambda: services.sign(first.tap(), typed=first.tournament.name)) == [
+        "protocol.early_day"
+    ]
