@@ -3,6 +3,7 @@
 // nothing there, and Ctrl+Z in an empty one. data-key="Space" presses the element, data-key="Slash"
 // on a field goes into it, data-hold asks for a long press (hold.js), Shift+Slash (?) lists them all.
 import { holdKey, release } from "./hold.js";
+import { showPressed } from "./pressed.js";
 
 const FACES = { BracketLeft: "[", BracketRight: "]", Slash: "/", Minus: "-", Equal: "=", Escape: "Esc" };
 
@@ -64,6 +65,7 @@ export function press(element) {
     element.focus();
     element.select?.();
   } else {
+    showPressed(element);
     element.click();
   }
 }

@@ -1,5 +1,6 @@
 // Every staff page starts here.
 import "./acts.js";
+import "./pressed.js";
 import "./response_errors.js";
 import "./preserve_input.js";
 import "./autofocus_replay.js";
