@@ -3,6 +3,7 @@ import "./acts.js";
 import "./pressed.js";
 import "./response_errors.js";
 import "./preserve_input.js";
+import "./moving_rows.js";
 import "./autofocus_replay.js";
 import "./unfold.js";
 import "./first_error.js";
