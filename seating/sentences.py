@@ -103,6 +103,17 @@ sentences.refusals(
         "Too many reports from this table. Wait %(minutes)s minutes, or find a judge."
     ),
     draw__none=_("Line %(seq)s is not a draw."),
+    map__too_long=_(
+        "The map names %(stages)s stages. The rulebooks know %(most)s: 1/32 to the final."
+    ),
+    map__bad_size=_(
+        "%(size)s players at a table of the map: from %(least)s to %(most)s are possible."
+    ),
+    map__too_small=_("Entries: %(players)s. The map of stages has places for %(places)s."),
+    map__too_large=_(
+        "Entries: %(players)s, tables of the first stage: %(tables)s. Nobody would have an"
+        " opponent: take the first stage out of the map."
+    ),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("Entries: %(players)s. A draw needs two at least."),
     draw__no_room=_("Entries: %(entries)s, seats: %(seats)s. Open more tables."),
