@@ -13,6 +13,7 @@ from tools.bench.figures import Figure
 from tools.bench.processes import serving
 
 TAPS = 60
+OTHERS = 99  # events of a festival, all in play
 ANSWERED = 0.05  # seconds until a judge's tap is answered, at p95 (P1)
 
 
@@ -41,6 +42,19 @@ def over_field(large: Tournament) -> Figure:
         theirs.append(_verb(small, other))
     name = f"bust-out of {field.MAIN_EVENT:,} entries, the verb"
     return Figure(name, ours, theirs, f"the same of {field.CUP}", bar=1.1)
+
+
+def beside_others() -> Figure:
+    """The verb in an event with so many others in the same hall's database; before and after they
+    were founded."""
+    event = field.drawn(field.CUP)
+    entries = field.inside(event, field.CUP - 2)
+    half = len(entries) // 2
+    alone = [_verb(event, entry) for entry in entries[:half]]
+    for _other in range(OTHERS):
+        field.drawn(field.CUP)
+    among = [_verb(event, entry) for entry in entries[half:]]
+    return Figure(f"bust-out with {OTHERS} other events", among, alone, "without them", bar=1.2)
 
 
 def _at_most_one(ids: Iterator[int]) -> list[int]:

@@ -24,7 +24,7 @@ from tools.bench.processes import cores, machine, pin
 from tools.own_database import own_database
 
 SECTIONS = (
-    "decide", "icm", "draw", "desk", "field", "fragments", "persist", "tap",
+    "decide", "icm", "draw", "desk", "field", "events", "fragments", "persist", "tap",
     "clerks", "follow", "storm", "walls_storm", "fanout", "walls", "clocks", "start",
 )  # fmt: skip
 Watchers = Callable[[Any, int], Iterator[Figure]]
@@ -95,6 +95,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
         "draw": lambda: iter([draws.measure()]),
         "desk": desk.measure,
         "field": lambda: iter([taps.over_field(event())]),
+        "events": lambda: iter([taps.beside_others()]),
         "fragments": lambda: halls.fragments(event()),
         "persist": halls.persisted,
         "tap": lambda: iter([taps.over_http(event(), core)]),
