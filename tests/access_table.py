@@ -64,6 +64,7 @@ ACCESS: dict[str, Row] = {
     "floor:written": page(CHIEF),
     "floor:take_words_out": act(CHIEF),
     "pages:terms": page(CREW),
+    "pages:blackout": page(CREW),
     "pages:calendar": page(PUBLIC),
     "pages:days": page(CREW),
     "pages:add_day": act(CHIEF),

@@ -51,6 +51,18 @@ navigation.offer(
 )
 navigation.offer(
     navigation.OFFICE,
+    "pages:blackout",
+    _("Blackout paper"),
+    roles.CREW,
+    position=25,
+    explains=(
+        _("All that the hall needs to go on with pen and paper."),
+        _("Print it at each break: seats, stacks, levels, prizes, penalties."),
+        _("The last sheet has lines for what happens until the machine is back."),
+    ),
+)
+navigation.offer(
+    navigation.OFFICE,
     "floor:screens",
     _("Screens"),
     roles.PAPERS,
