@@ -25,6 +25,7 @@ from floor.web.act_view import act_view
 from floor.web.live_parts import Part
 from floor.web.shared import shared_fragment
 from seating import selectors as seating
+from seating.hall.ring import small_ring
 from seating.hall.sitters import Sitter
 from seating.models import Table
 
@@ -110,4 +111,10 @@ def sheet_context(table: Table) -> dict[str, Any]:
 def sheet_of(table: Table, people: Sequence[Sitter], stacks: Mapping[int, int]) -> dict[str, Any]:
     """The same of people and stacks, by entry, that the caller has read."""
     players = [(each, stacks.get(each.entry_id)) for each in people]
-    return {"table": table, "players_counted": players, "sum": sum(n or 0 for _, n in players)}
+    states = {sitter.seat: "held" if chips is None else "taken" for sitter, chips in players}
+    return {
+        "table": table,
+        "players_counted": players,
+        "ring": small_ring(table.seats, states),
+        "sum": sum(n or 0 for _, n in players),
+    }
