@@ -125,6 +125,7 @@ ANYWHERE: dict[str, object] = {
     "code": "bcdfghjkmn",
     "sha256": "0" * 64,
     "digest": "0" * 12,
+    "mark": "0" * 12,
     "form": "csv",
     "application_id": 1,
     "topic": "min_raise",
