@@ -219,10 +219,23 @@ def cut_words(page: Page) -> list[str]:
     return words
 
 
+CHANGED = """() => {
+  for (const fragment of document.querySelectorAll("[data-reads]")) {
+    fragment.dispatchEvent(new CustomEvent("floor:changed"));
+  }
+}"""
+
+
 def settled(page: Page) -> None:
     """Whatever the page has asked for has come, stands in its place and has been looked at."""
     busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling"
     expect(page.locator(busy)).to_have_count(0)
+
+
+def read_anew(page: Page) -> None:
+    """Have every fragment of the page read itself anew, as after a line; a change that a test wrote
+    without one is seen half a minute later else."""
+    page.evaluate(CHANGED)
 
 
 def undo(page: Page) -> None:

@@ -17,7 +17,7 @@ from seating.cards import table_card
 from tests.evening import Evening
 from tests.results.playing import at_table
 from tests.scenes.rulings_time_chips import PACE, table_one, timed
-from tests.screens import double_tap, until
+from tests.screens import double_tap, read_anew, until
 from tests.seating.test_phone import show
 from tests.serving import Server
 
@@ -158,13 +158,13 @@ def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
     begin(now() - 31_000)
     page.evaluate("document.getElementById('card-action').dataset.read = 'before'")
-    page.evaluate("htmx.trigger(document.body, 'floor:resync')")
+    read_anew(page)
     expect(page.locator("#card-action[data-read]")).to_have_count(0)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
     assert page.evaluate("[buzzed, locked]") == [1, 1]
     row = next(n for n, level in enumerate(sheet(event.tournament)) if not level.is_level)
     clock.go_to(event.tap(), row=row)
     begin(now() - HAND_LASTS_MS)
-    page.evaluate("htmx.trigger(document.body, 'floor:resync')")
+    read_anew(page)
     expect(page.locator("#card-action")).to_have_count(0)
     page.wait_for_function("locked === 0")

@@ -12,7 +12,7 @@ from rulings.models import ClockCall
 from rulings.services import clock_calls
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, out
-from tests.screens import check_fit, double_tap, resize, undo, until
+from tests.screens import check_fit, double_tap, read_anew, resize, undo, until
 from tests.seating.test_phone import CROWDED, LAPTOP, PHONE, show
 from tests.serving import Server
 
@@ -51,10 +51,6 @@ def counts_as(page: Page, other: Page) -> bool:
 def since(ms: int, countdown_s: int = 10) -> None:
     """The clock was called so long ago; a long countdown outlasts a slow machine."""
     ClockCall.objects.update(called_ms=now() - ms, countdown_s=countdown_s)
-
-
-def read_anew(page: Page) -> None:
-    page.evaluate("document.body.dispatchEvent(new CustomEvent('floor:clock-calls'))")
 
 
 def test_one_judge_calls_it_and_the_other_ends_it(
