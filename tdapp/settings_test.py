@@ -20,3 +20,4 @@ STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.Static
 LANGUAGE_CODE = "en"  # who asks for no language reads the message ids; browsers of tests ask
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 86_400  # the names have no hash; a page of a browser keeps them for its run
