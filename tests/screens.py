@@ -188,7 +188,8 @@ def check_fit(page: Page, *sizes: tuple[int, int]) -> None:
 
 # Text that runs out of what hides or scrolls it. An ellipsis says by itself that it cuts; a table
 # of data (.scroll) and a row of pages may be scrolled by a thumb, on a laptop they have room.
-CUT = """() => {
+THE_PAGE = "(the page)"  # which is wider than the screen
+CUT = """(thePage) => {
   const hidden = (e) =>
     e.closest(".said-only, .skip, .print-only, [hidden], option") || !e.checkVisibility();
   const cut = new Set();
@@ -208,14 +209,14 @@ CUT = """() => {
   const narrow = (e) => e.clientWidth && e.scrollWidth > e.clientWidth + 1 && !hidden(e);
   const boxes = `button, .act, .badge, th, td${innerWidth > 1200 ? ", .scroll" : ""}`;
   for (const box of document.querySelectorAll(boxes)) if (narrow(box)) cut.add(box.innerText);
-  if (document.documentElement.scrollWidth > innerWidth) cut.add("(the page)");
+  if (document.documentElement.scrollWidth > innerWidth) cut.add(thePage);
   return Array.from(cut, (words) => words.slice(0, 60));
 }"""
 
 
 def cut_words(page: Page) -> list[str]:
     """Words on the page that do not fit into what they stand in."""
-    words: list[str] = page.evaluate(CUT)
+    words: list[str] = page.evaluate(CUT, THE_PAGE)
     return words
 
 

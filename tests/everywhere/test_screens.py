@@ -19,13 +19,14 @@ from tests.everywhere import house as houses
 from tests.everywhere.addresses import readings, visitor
 from tests.everywhere.house import House
 from tests.everywhere.payloads import Armoury
-from tests.screens import cut_words, misfits
+from tests.screens import THE_PAGE, against, cut_words, resize
 from tests.serving import Server
 
 pytestmark = pytest.mark.browser
-LAPTOP, PHONE = (1366, 768), (390, 844)
+LAPTOP, TABLET, PHONE = (1366, 768), (768, 1024), (390, 844)
 LANGUAGES = ("ru-RU", "en-US")
-# In the suite each page in one of them, by turns; before a release in both.
+# In the suite each page in one of them, for axe on a laptop or on a phone, by turns; before a
+# release in both languages, for axe on both.
 ALL = os.environ.get("TD_SCREENS") == "all"
 STANDS = """() => ({
   in_no_group: document.querySelector(".nav-groups") !== null
@@ -33,7 +34,6 @@ STANDS = """() => ({
   alive: document.querySelectorAll("td-x, [td-x], img[src=x], [onfocus], [onload]").length,
 })"""
 OF_ONE_WIDTH = re.compile(r"/cards/|/overlay/")  # a sheet of paper, the picture of a stream
-NO_SCREEN = re.compile(r"/cards/|/wall/|/overlay/")  # paper, and televisions, which are wide
 MOST_REQUESTS = 12  # of the wall
 CLAUSES = 1000 if ALL else 4
 
@@ -51,7 +51,7 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
     built: Callable[..., House], names: set[str], server: Server, new_page: Callable[..., Page]
 ) -> None:
     house, faults = built(Armoury()), dict[str, list[Any]]()
-    paths, sizes = whole_pages(house, names), [LAPTOP, PHONE]
+    paths, sizes = [console_with_antes(house), *whole_pages(house, names)], [LAPTOP, TABLET, PHONE]
     for turn, language in enumerate(LANGUAGES):
         page = new_page(*sizes[0], locale=language)
         carry(page, house, server)
@@ -61,39 +61,21 @@ def test_S4_Q1_Q2_every_page_in_a_browser(
         for path in paths if ALL else paths[turn::2]:
             answer = page.goto(server.url + path)
             assert answer is not None and answer.status == 200, path
-            page.locator("body *").first.wait_for(state="attached")
             if remarks := [*looked_at(page, sizes), *abroad]:
                 faults[f"{path} {language}"] = remarks
             abroad.clear()
-            sizes.reverse()  # the next page is drawn as wide as this one was at last
+            sizes.reverse()  # the next page is opened as wide as this one was at last
         page.context.close()
     assert not faults, "\n".join(f"{path}: {remarks}" for path, remarks in faults.items())
 
 
-def test_no_word_is_cut_in_either_language(server: Server, new_page: Callable[..., Page]) -> None:
-    """Plain texts; every page at the widths of a phone, a tablet and a laptop."""
-    house = houses.playing()
-    with_antes = evening(key="fspr_club_evening")
+def console_with_antes(house: House) -> str:
+    """Where the longest figures stand."""
+    event = evening(key="fspr_club_evening")
     Appointment.objects.create(
-        tournament=with_antes.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
+        tournament=event.tournament, staff=house.event.chief, role=Role.CHIEF_JUDGE
     )
-    console = reverse("pages:console", args=[with_antes.tournament.slug])
-    paths = [path for path in whole_pages(house, set(ACCESS)) if not NO_SCREEN.search(path)]
-    cut: dict[str, list[str]] = {}
-    widths = [1440, 768, 390]
-    for turn, language in enumerate(LANGUAGES):
-        page = new_page(*LAPTOP, locale=language)
-        carry(page, house, server)
-        for path in [console, *(paths if ALL else paths[turn::2])]:
-            page.goto(server.url + path)
-            page.locator("body *").first.wait_for(state="attached")
-            for width in widths:
-                page.set_viewport_size({"width": width, "height": 900})
-                if words := cut_words(page):
-                    cut[f"{path} {language} {width}"] = words
-            widths.reverse()
-        page.context.close()
-    assert not cut, "\n".join(f"{path}: {words}" for path, words in cut.items())
+    return reverse("pages:console", args=[event.tournament.slug])
 
 
 def whole_pages(house: House, names: set[str]) -> list[str]:
@@ -134,18 +116,25 @@ def _dismiss(dialog: Dialog, seen: list[str]) -> None:
 
 
 def looked_at(page: Page, sizes: list[tuple[int, int]]) -> list[Any]:
-    """What is wrong with the page as it stands."""
-    remarks: list[Any] = [
-        remark
-        for remark in misfits(page, *sizes)
-        if "wider by" not in remark or not OF_ONE_WIDTH.search(page.url)
-    ]
+    """What is wrong with the page, which has just been opened at the first of the sizes."""
+    remarks: list[Any] = [*against(page)]
+    for size in sizes:
+        resize(page, *size)
+        remarks += [(size[0], words) for words in cut(page)]
+    if ALL:
+        remarks += against(page, resized=True)
     stands = page.evaluate(STANDS)
     if stands["in_no_group"]:
         remarks.append("in no group of pages")
     if stands["alive"]:
         remarks.append("a text came alive")
     return remarks
+
+
+def cut(page: Page) -> list[str]:
+    """Words that do not fit; of televisions only whether they are wider than the screen."""
+    words = [] if OF_ONE_WIDTH.search(page.url) else cut_words(page)
+    return [word for word in words if word == THE_PAGE or "/wall/" not in page.url]
 
 
 def test_Q3_the_wall_asks_for_little(server: Server, page: Page) -> None:
