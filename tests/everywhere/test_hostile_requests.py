@@ -46,8 +46,9 @@ def check(work: Callable[[], HttpResponseBase]) -> None:
     def answered() -> None:
         assert work().status_code < 500
 
-    if shortest(answered, AT_ONCE) > AT_ONCE:
-        assert shortest(work, IN_ALL) < IN_ALL
+    taken = shortest(answered, AT_ONCE)
+    if taken > AT_ONCE:
+        assert taken < IN_ALL
         assert shortest(work, AT_ONCE, longest_hold) < AT_ONCE
 
 
@@ -130,13 +131,19 @@ def test_any_fields(
     check_each(names[part::SHARDS], each)
 
 
-def test_any_argument_of_an_address(house: House, chief: Client) -> None:
-    """Numbers of clauses once were read part by part: 1.1.1 and so on was a server error."""
-    paths = [path for name, row in ACCESS.items() if "GET" in row for path in hostile(name, house)]
+def test_any_argument_of_an_address(
+    house: House, chief: Client, request: pytest.FixtureRequest
+) -> None:
+    """Numbers of clauses once were read part by part: 1.1.1 and so on was a server error. Every
+    word for each argument; of those for an event, which all its addresses look up alike, one by
+    chance at each address."""
+    chance = Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
+    names = [name for name, row in ACCESS.items() if "GET" in row]
+    paths = [path for name in names for path in hostile(name, house, chance)]
     check_each(paths, lambda path: check(lambda: taken_back(chief.get, path)), name=label)
 
 
-def hostile(name: str, house: House) -> Iterator[str]:
+def hostile(name: str, house: House, chance: Random) -> Iterator[str]:
     """The address with each of its arguments in turn as long as an address can be."""
     pattern = ADDRESSES[name].pattern
     known = {"slug": house.tournament.slug, "book": "bfsp", "topic": "min_raise"}
@@ -144,10 +151,10 @@ def hostile(name: str, house: House) -> Iterator[str]:
         words = ["9" * 9000] if "[0-9]" in converter.regex else ["9" * 9000, "a-" * 4500]
         if converter.regex == "[^/]+":
             words += ["1." * 4500 + "1", "a\u0301\u0316" * 2000, "1-A" * 3000]
-        for word in words:
-            rest = {other: known.get(other, "1") for other in pattern.converters}
-            marked = reverse(name, kwargs=rest | {argument: "1234567890"})
-            yield urlsplit(marked).path.replace("1234567890", quote(word))
+        rest = {other: known.get(other, "1") for other in pattern.converters}
+        marked = urlsplit(reverse(name, kwargs=rest | {argument: "1234567890"})).path
+        for word in [chance.choice(words)] if argument == "slug" else words:
+            yield marked.replace("1234567890", quote(word))
 
 
 HEADERS = ("Accept-Language", "Cookie", "Referer", "HX-Current-URL", "HX-Request", "Accept")
