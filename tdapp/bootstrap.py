@@ -112,8 +112,10 @@ def pytest_arguments(given: list[str]) -> list[str]:
     whole = all(o.startswith("-") and not o.startswith(PARTICULAR) for o in options)
     # One more than there are cores: a test often waits for a server, a browser or the time.
     workers = min((os.cpu_count() or 1) + 1, MOST_WORKERS)
-    # The longest are begun first, and who has none left takes what another has waiting.
-    spread = ["-n", str(workers), "--dist=worksteal", "--durations=20"]
+    # A file is one worker's, for its tests share what they build; in the order of the collection,
+    # where the longest come first.
+    share = ["--dist=loadscope", "--no-loadscope-reorder"]
+    spread = ["-n", str(workers), *share, "--durations=20"]
     return [*(spread if whole else []), *given]
 
 

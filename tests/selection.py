@@ -2,6 +2,7 @@
 but this file is around a test: no Django, and none of our conftest.py."""
 
 import gc
+from collections import defaultdict
 from collections.abc import Generator
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from tests import durations
 from tests.purity import is_pure
 
 LANES = ("fast", "pure")
-AT_THE_BEGINNING = 8  # seconds: one of these must not keep a core alone at the end
 # A busy machine is slow, not wrong.
 hypothesis.settings.register_profile(
     "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -49,7 +49,8 @@ def _is_in(lane: str, file: Path) -> bool:
 def pytest_collection_modifyitems(
     config: pytest.Config, items: list[pytest.Item]
 ) -> Generator[None]:
-    """Marks come before the selection by marks; the longest tests are begun first."""
+    """Marks come before the selection by marks; the longest files are begun first: none of them
+    must keep a core alone at the end."""
     for item in items if config.option.markexpr else ():
         slow = _seconds(item) or item.get_closest_marker("browser")
         if not slow and not item.get_closest_marker("lifecycle"):
@@ -58,7 +59,10 @@ def pytest_collection_modifyitems(
             if is_pure(item.path) and not searches:
                 item.add_marker("pure")
     yield
-    items.sort(key=lambda item: -_seconds(item) if _seconds(item) >= AT_THE_BEGINNING else 0)
+    in_file = defaultdict[Path, float](float)
+    for item in items:
+        in_file[item.path] += _seconds(item) or durations.FAST / 4
+    items.sort(key=lambda item: -in_file[item.path])
 
 
 def _seconds(item: pytest.Item) -> float:

@@ -183,8 +183,9 @@ def test_python_that_was_removed_means_a_new_environment(calls: Calls, lock: Pat
 
 @pytest.mark.parametrize("given", [[], ["-q"], ["-x", "--durations=5"], ["-m", "not browser"]])
 def test_whole_suite_is_spread_over_the_cores_and_says_its_slowest(given: list[str]) -> None:
-    first, workers, share, slowest, *rest = bootstrap.pytest_arguments(given)
-    assert (first, share, slowest) == ("-n", "--dist=worksteal", "--durations=20")
+    first, workers, share, order, slowest, *rest = bootstrap.pytest_arguments(given)
+    assert (first, share, slowest) == ("-n", "--dist=loadscope", "--durations=20")
+    assert order == "--no-loadscope-reorder"
     assert 1 <= int(workers) <= bootstrap.MOST_WORKERS
     assert rest == given
 
