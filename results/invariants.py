@@ -12,6 +12,7 @@ from results.selectors.bubble import counted
 from results.selectors.money import deal, deal_shares
 from results.selectors.money_owed import kept
 from results.selectors.published_prizes import latest
+from results.selectors.satellite import target
 from rules.refusal import Refusal, Refused
 
 
@@ -37,12 +38,13 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     for row in result.rows:
         facts["place" if row.is_out else "final place", row.entry_id] = (row.best, row.worst)
     paid = tournament.prize_payments.values_list("number", "entry_id")
-    facts |= {("slip", number): entry for number, entry in paid}
+    facts |= {("slip", number, entry): entry for number, entry in paid}
     facts |= {("money", *key): amount for key, amount in _kept(tournament).items()}
     facts["published",] = (published := latest(tournament)) and published.number
     tables = ClubPrizeTable.objects.values_list("name", "rows")
     facts |= {("club table", name): rows for name, rows in tables}
     facts["offer",] = _offer(tournament)
+    facts["ticket target",] = (event := target(tournament)) and event.name
     facts |= {("deal", entry): amount for entry, amount in deal_shares(tournament).items()}
     facts |= _bounties(tournament)
     sent = Dispatch.objects.filter(revision__tournament=tournament)

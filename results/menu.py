@@ -39,7 +39,7 @@ navigation.offer(
         _("Cells can be pasted from a spreadsheet."),
         _("Pool, rounding and guarantee stand in the terms."),
     ),
-    inside=("results:change_prize_table", "results:read_prize_table"),
+    inside=("results:change_prize_table", "results:read_prize_table", "results:ticket_prizes"),
 )
 navigation.offer(
     navigation.DESK,

@@ -41,7 +41,8 @@ class Prize:
 
     @property
     def paid(self) -> int:
-        return sum(payment.amount for payment in self.payments)
+        """What was handed over; a ticket that was made void since is nothing."""
+        return sum(payment.amount for payment in self.payments if not payment.is_void_ticket)
 
     @property
     def in_force(self) -> tuple[PrizePayment, ...]:
@@ -76,7 +77,7 @@ def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
 @compiled.rows
 def _payments(tournament: Tournament) -> QuerySet[PrizePayment]:
     payments = PrizePayment.objects.filter(tournament=tournament).order_by("number")
-    return payments.select_related("entry__member", "staff", "move", "ticket")
+    return payments.select_related("entry__member", "staff", "move", "ticket__target")
 
 
 def prizes(tournament: Tournament) -> list[Prize]:

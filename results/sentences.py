@@ -4,10 +4,12 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from floor.models import Tournament
 from results.models import Dispatch, Filing
 
 constraints.means(
     one_bust_out_per_rank="request.reused",
+    satellite_of_another_event="satellite.unknown_event",
     one_dispatch_per_addressee="protocol.sent",
     one_filing_of_a_paper="paper.filed",
     an_envelope_is_opened_once="envelope.none_left",
@@ -56,6 +58,15 @@ sentences.refusals(
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
     ending__alone=_("One player cannot agree with anybody."),
     ending__not_counted=_("Count the chips of everybody left, or of nobody."),
+    satellite__unknown_event=_("There is no such event, or no tickets for it can be won here."),
+    satellite__free_event=_("An entry of “%(name)s” costs nothing, so say what a ticket is worth."),
+    satellite__none=_("No ticket is won here."),
+    satellite__not_over=_("End the event first: then it is known who wins the tickets."),
+    satellite__awarded=_("Tickets won here are out already."),
+    satellite__changed=_("Others win the tickets by now. Look at the list again."),
+    satellite__target_over=_("“%(name)s” is over, so no ticket for it can be used."),
+    satellite__signed=_("The protocol is signed, and tickets would go on to other places."),
+    satellite__paid=_("Something was paid to %(name)s already. Take it back first."),
     bubble__burst=_("The bubble has burst already."),
     bubble__no_money=_("No place wins anything, so there is no bubble."),
     bubble__not_reached=_("Places to the money: %(n)s. The bubble has not burst yet."),
@@ -229,6 +240,7 @@ sentences.nouns(
     stacks=_("Stacks of who went out"),
     money=_("Money of players"),
     prizes=_("Published prizes"),
+    satellite=_("Tickets to win"),
     prize_table=_("Prize tables"),
     prize=_("Prizes"),
     protocol=_("Protocol"),
@@ -245,6 +257,9 @@ sentences.NAMES["alone"] = lambda _: {
     True: gettext(" (alone: nobody else was signed in)"),
     False: "",
 }
+sentences.NAMES["target"] = lambda keys: dict(
+    Tournament.objects.filter(pk__in=keys).values_list("pk", "name")
+)
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.NAMES["winners"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.additions(winners=_(" (knocked out by %(winners)s)"))
@@ -279,6 +294,8 @@ sentences.lines(
         "places that gain: %(gain)s, that lose: %(lose)s"
     ),
     money__kept=_("Money of players kept, sums: %(count)s"),
+    satellite__aimed=_("The tickets to win are for “%(target)s”"),
+    satellite__awarded=_("Tickets issued to the winners: %(entry)s"),
     prize__paid=_("Prize of %(entry)s paid out: %(method)s"),
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),
     protocol__signed=_("Protocol signed"),

@@ -43,6 +43,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_bounties(differences),
         *_offer(differences),
         *_slips(differences),
+        *_ticket_target(differences),
         *_kept_money(differences),
         *_published(differences),
         *_club_tables(differences),
@@ -151,6 +152,14 @@ def _slips(differences: list[Difference]) -> Iterator[str]:
     names = NAMES["entry"]({*gone, *back})
     yield from (_("%s: the prize would be unpaid again.") % names[entry] for entry in gone)
     yield from (_("%s: the prize would be paid.") % names[entry] for entry in back)
+
+
+def _ticket_target(differences: list[Difference]) -> Iterator[str]:
+    for each in differences:
+        if each.noun == "ticket target" and each.after is None:
+            yield _("The tickets to win would be for no event.")
+        elif each.noun == "ticket target":
+            yield _("The tickets to win would be for: %s") % each.after
 
 
 def _published(differences: list[Difference]) -> Iterator[str]:

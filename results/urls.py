@@ -16,6 +16,7 @@ from results.views import (
     protocol,
     public,
     put_back,
+    satellite,
     slips,
     wall_plot,
 )
@@ -29,6 +30,9 @@ urlpatterns = [
     path("t/<slug:slug>/prizes/", prizes.prizes, name="prizes"),
     path("t/<slug:slug>/prizes/pay/", prizes.pay, name="pay_prize"),
     path("t/<slug:slug>/prizes/take-back/", prizes.take_back, name="take_prize_back"),
+    path("t/<slug:slug>/prizes/tickets/", satellite.ticket_prizes, name="ticket_prizes"),
+    path("t/<slug:slug>/prizes/tickets/aim/", satellite.aim, name="aim_tickets"),
+    path("t/<slug:slug>/prizes/tickets/award/", satellite.award, name="award_tickets"),
     path("t/<slug:slug>/money/", money_owed.money_owed, name="money_owed"),
     path("t/<slug:slug>/money/keep/", money_owed.keep, name="keep_money"),
     path("t/<slug:slug>/prizes/plan/", prize_plan.prize_plan, name="prize_plan"),

@@ -9,10 +9,8 @@ from floor import journal
 from floor.journal.open_line import ClubLine
 from floor.models import Stage, Tournament
 from floor.values.roles import CHIEF, PAPERS
-from registration.models import Terms
 from registration.money import tickets
-from registration.money.price_period import Period
-from registration.money.prices import entry_price
+from registration.money.prices import dearest_entry
 from rules.refusal import missing, refuse
 from seasons import changes, selectors, trial
 from seasons.models import Award, NotedCorrection, Season, SeasonEvent, SeasonRules
@@ -216,12 +214,6 @@ def _issue(
         ]
     )
     return [ticket.pk for ticket in made]
-
-
-def dearest_entry(terms: Terms) -> int:
-    """What an entry costs at most, early, at the usual time or late."""
-    periods = [Period("usual"), Period("early"), Period("late")]  # of one without a price: nothing
-    return max(entry_price(terms, period).total for period in periods)
 
 
 @journal.club_verb("season.tickets_voided", roles=PAPERS, final=AGAIN, by_password=True)

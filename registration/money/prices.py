@@ -51,6 +51,12 @@ def price(tournament: Tournament, kind: str, now: int) -> Price:
     return entry_price(terms, period_now(tournament, now))
 
 
+def dearest_entry(terms: Terms) -> int:
+    """What an entry costs at most, early, at the usual time or late."""
+    periods = [Period("usual"), Period("early"), Period("late")]  # of one without a price: nothing
+    return max(entry_price(terms, period).total for period in periods)
+
+
 def entry_price(terms: Terms, period: Period) -> Price:
     """What an entry costs in this period, and brings."""
     if period.name == "usual":

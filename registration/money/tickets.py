@@ -21,9 +21,16 @@ MOST_SHOWN = 100
 USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
 
 
-def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) -> Ticket:
+def issue(
+    line: OpenLine,
+    entry: Entry,
+    value: int,
+    refund: Sale | None = None,
+    target: Tournament | None = None,
+) -> Ticket:
     """Make a new ticket for what the entry has won, for what is given back by the line ``refund``,
-    or for the rest of a ticket that is worth more than that line costs."""
+    or for the rest of a ticket that is worth more than that line costs; with a ``target`` it pays
+    at that event alone."""
     ticket = line.club.create(
         Ticket,
         number=random_name(LETTERS).upper(),
@@ -31,6 +38,7 @@ def issue(line: OpenLine, entry: Entry, value: int, refund: Sale | None = None) 
         currency=line.tournament.currency,
         entry_id=entry.pk,
         refund_id=refund and refund.pk,
+        target_id=target and target.pk,
     )
     _note(line, ticket)
     return ticket

@@ -10,6 +10,7 @@ from results.models.prize_payment import PrizePayment
 from results.models.protocol import Dispatch, Revision, Signature
 from results.models.publication import Publication
 from results.models.published_prizes import PublishedPrizes
+from results.models.satellite import PassedTicket, TicketTarget
 from results.models.signed_result import SignedPlace, SignedResult
 from results.models.terms import Officials, PayoutPlan, Venue
 
@@ -34,6 +35,7 @@ __all__ = [
     "KnockOut",
     "Officials",
     "PaperTexts",
+    "PassedTicket",
     "PayoutPlan",
     "PrizePayment",
     "Publication",
@@ -42,5 +44,6 @@ __all__ = [
     "Signature",
     "SignedPlace",
     "SignedResult",
+    "TicketTarget",
     "Venue",
 ]

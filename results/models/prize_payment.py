@@ -9,7 +9,8 @@ from registration.models.ways_to_pay import PRIZES
 class PrizePayment(models.Model):
     """A prize with the bounties, or what was still due of them, handed to a player.
 
-    ``number`` of its slip is that of the journal's line, so that no two slips ever have the same.
+    ``number`` of its slip is that of the journal's line, so that no two slips of a player ever have
+    the same; the tickets of a satellite, which one act issues, share it.
     A payment that was taken back stays: another of the opposite amount ``voids`` it.
     ``move`` is what took it out of a drawer; None where it was paid otherwise, or by somebody
     without a drawer. ``ticket`` is what was given instead of money.
@@ -31,7 +32,9 @@ class PrizePayment(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "number"], name="one_slip_per_number"),
+            models.UniqueConstraint(
+                fields=["tournament", "number", "entry"], name="one_slip_per_number"
+            ),
             models.CheckConstraint(
                 condition=Q(voids__isnull=True, amount__gte=1)
                 | Q(voids__isnull=False, amount__lte=-1),
@@ -47,3 +50,8 @@ class PrizePayment(models.Model):
 
     def __str__(self) -> str:
         return f"slip {self.number}"
+
+    @property
+    def is_void_ticket(self) -> bool:
+        """Whether it was a ticket that was made void since."""
+        return self.ticket is not None and self.ticket.voided_ms is not None

@@ -3,7 +3,7 @@ from math import gcd
 from typing import Any, get_args
 
 from django.core.exceptions import ValidationError
-from django.core.validators import MinValueValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +13,7 @@ from floor.event.amounts import Amount, Amounts
 from floor.models import Tournament
 from results import prize_table
 from results.payouts import Remainder, Rounding, Unwon
+from results.satellite import Again, Rest, SeatTerms
 from results.shares import Shares, check_places, per_cent
 from results.table_field import PrizeTable
 
@@ -30,6 +31,17 @@ UNWON = [
     ("first", _("the first place")),
 ]
 
+RESTS = [
+    ("next", _("the next places, in money")),
+    ("winners", _("the winners of the tickets, in money")),
+    ("none", _("nobody: the chief judge says")),
+]
+SECOND_TICKETS = [
+    ("cash", _("money")),
+    ("any", _("a ticket for any event")),
+    ("next", _("the next place's ticket")),
+]
+
 
 class PayoutPlan(terms.Terms):
     """What the prizes are of, and how they are divided.
@@ -42,7 +54,10 @@ class PayoutPlan(terms.Terms):
     ``payout_least``: no paid place wins less.
     ``payout_remainder`` says who gets what rounding to ``payout_unit`` leaves, ``payout_unwon`` who
     gets the prizes of places for which there are too few entries (results/payouts.py).
-    ``tickets``: so many equal prizes, and the event ends when so many are left.
+    ``tickets``: so many equal prizes, and the event ends when so many are left. With a
+    ``ticket_value`` they are tickets of that worth, and without a number as many as the pool pays;
+    ``ticket_rest`` says who gets what is left over, the next ``ticket_rest_places`` or others, and
+    ``ticket_again`` what a ticket becomes of who has a seat already (results/satellite.py).
     """
 
     declared_pool = Amount(
@@ -92,7 +107,30 @@ class PayoutPlan(terms.Terms):
         null=True,
         blank=True,
         validators=[MinValueValidator(1)],
-        help_text=_("The event ends when so many are left. Empty: when one is left."),
+        help_text=_(
+            "The event ends when so many are left. Empty: when one is left, or as many as the pool"
+            " pays tickets."
+        ),
+    )
+    ticket_value = Amount(
+        _("What a ticket is worth"),
+        null=True,
+        blank=True,
+        help_text=_("Of a satellite: its prizes are tickets. Empty: they are money."),
+    )
+    ticket_rest = models.CharField(
+        _("What the tickets leave of the pool"), max_length=7, choices=RESTS, default="next"
+    )
+    ticket_rest_places = models.PositiveSmallIntegerField(
+        _("Next places that share it"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(100)],
+    )
+    ticket_again = models.CharField(
+        _("The ticket of a winner who has a seat already becomes"),
+        max_length=4,
+        choices=SECOND_TICKETS,
+        default="cash",
     )
 
     class Meta:
@@ -131,6 +169,18 @@ class PayoutPlan(terms.Terms):
             ),
             models.CheckConstraint(
                 condition=Q(tickets__isnull=True) | Q(tickets__gte=1), name="tickets_positive"
+            ),
+            models.CheckConstraint(
+                condition=Q(ticket_value__isnull=True) | Q(ticket_value__gte=1),
+                name="ticket_worth_something",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    ticket_rest__in=get_args(Rest),
+                    ticket_again__in=get_args(Again),
+                    ticket_rest_places__gte=1,
+                ),
+                name="ticket_terms_known",
             ),
         ]
 
@@ -172,8 +222,21 @@ class PayoutPlan(terms.Terms):
     @property
     def unit(self) -> int:
         """What prizes are rounded to: the ``payout_unit``, or the largest unit in which it and all
-        ``payout_amounts`` are whole."""
-        return gcd(self.payout_unit, *self.payout_amounts)
+        ``payout_amounts`` and tickets are whole."""
+        return gcd(self.payout_unit, self.ticket_value or 0, *self.payout_amounts)
+
+    @property
+    def seat_terms(self) -> SeatTerms | None:
+        """The terms of the tickets; None where the prizes are money."""
+        if self.ticket_value is None:
+            return None
+        return SeatTerms(
+            self.ticket_value,
+            self.tickets,
+            self.ticket_rest,  # type: ignore[arg-type]  # checked by its column
+            self.ticket_rest_places,
+            self.payout_unit,
+        )
 
 
 class Venue(terms.Terms):

@@ -19,7 +19,8 @@ MONEY = (
 FUND = ("declared_pool", "guarantee", "added_money")
 SPLIT = (
     "payout_table", "payout_shares", "payout_amounts", "payout_unit", "payout_least",
-    "payout_rounding", "payout_remainder", "payout_unwon", "tickets",
+    "payout_rounding", "payout_remainder", "payout_unwon", "tickets", "ticket_value",
+    "ticket_rest", "ticket_rest_places", "ticket_again",
 )  # fmt: skip
 REPLAYS = (
     "re_entries", "rebuys", "rebuy_price", "rebuy_levels", "add_ons", "add_on_price",

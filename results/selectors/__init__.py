@@ -23,9 +23,11 @@ from results.hand_ties import TiePolicy, untold
 from results.models import BustOut
 from results.payouts import Payouts
 from results.places import Awards, Finish, Place, share_out, shared_hands, standings
+from results.satellite import without
 from results.selectors.endings import places_left
 from results.selectors.money import deal, deal_shares, prizes
 from results.selectors.protocols import is_signed
+from results.selectors.satellite import passed_on
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
@@ -147,9 +149,12 @@ def _awards(
     tournament: Tournament, places: Sequence[Place], paid: Payouts, agreed: Mapping[int, int]
 ) -> Awards:
     """What each wins: by place, or by the deal, and whoever of that has the first place also what
-    was left for the winner."""
+    was left for the winner. Who passes a ticket on wins nothing, and the next places move up."""
     unit = tournament.results_terms.unit
-    awards = share_out([p for p in places if p.entry not in agreed], paid.prizes, unit)
+    winning = (
+        without(places, passed_on(tournament)) if tournament.results_terms.seat_terms else places
+    )
+    awards = share_out([p for p in winning if p.entry not in agreed], paid.prizes, unit)
     made = deal(tournament) if agreed else None
     if made is None:
         return awards

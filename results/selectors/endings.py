@@ -15,6 +15,7 @@ from registration.models import Entry
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
 from results.models import BustOut, Ending
 from results.places import Place
+from results.selectors.money import tickets_to_win
 
 
 @compiled.first
@@ -61,7 +62,7 @@ def standing_with(tournament: Tournament, now: int, left: int, out: int) -> Stan
     """The same where the caller knows how many are ``left`` and ``out``, whatever hand is dealt.
 
     A day that others follow does not end by itself: its players go on, be it one."""
-    goal = 0 if fields.is_early_day(tournament) else tournament.results_terms.tickets or 1
+    goal = 0 if fields.is_early_day(tournament) else tickets_to_win(tournament) or 1
     may_enter = left <= goal and registration.sale(tournament, now).is_open
     return Standing(left, out, may_enter, goal)
 

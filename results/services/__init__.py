@@ -25,6 +25,7 @@ from results.services.prize_tables import drop_prize_table, save_prize_table
 from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, revise_order, send, sign
 from results.services.published_prizes import publish_prizes
+from results.services.satellite import aim_tickets, award_tickets
 from results.services.terms import (
     change_bounty_terms,
     change_funders,
@@ -38,6 +39,8 @@ from results.services.terms import (
 __all__ = [
     "add_photo",
     "agree_deal",
+    "aim_tickets",
+    "award_tickets",
     "bust_out",
     "bust_out_several",
     "change_bid",

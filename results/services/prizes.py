@@ -2,12 +2,14 @@
 
 from floor import journal
 from floor.journal.open_line import OpenLine
+from floor.models import Tournament
 from floor.values.roles import DESK
 from registration.models import CashMove
 from registration.models.ways_to_pay import IN_DRAWER, TICKET
 from registration.money import cash_moves, tickets
 from results import prize_payments, selectors
 from results.models import PrizePayment
+from results.selectors import satellite
 from rules.refusal import missing, refuse
 
 
@@ -30,7 +32,8 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         raise refuse("prize.changed")
     in_cash = method in IN_DRAWER
     move = cash_moves.take_out(line, CashMove.Purpose.PRIZE, amount) if in_cash else None
-    ticket = tickets.issue(line, entry, amount) if method == TICKET.code else None
+    target = _target(line, amount)
+    ticket = tickets.issue(line, entry, amount, target=target) if method == TICKET.code else None
     line.create(
         PrizePayment,
         tournament_id=line.tournament.pk,
@@ -44,6 +47,12 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         at_ms=line.now,
     )
     line.fact(entry=entry.pk, amount=amount, method=method)
+
+
+def _target(line: OpenLine, amount: int) -> Tournament | None:
+    """The event for which tickets of that worth are won here, if any."""
+    event = line.tournament
+    return satellite.target(event) if amount == event.results_terms.ticket_value else None
 
 
 @journal.verb("prize.returned", roles=DESK)

@@ -67,6 +67,34 @@ def two_of_one_table_are_put_in_order() -> Act:
     return event, services.tell_stacks, {"stacks": [[first.pk, 900], [second.pk, 2_100]]}
 
 
+def satellite_of(target: Evening, **terms: Any) -> Evening:
+    """Six have entered a satellite of it with five tickets at most; the prizes are rounded to 1."""
+    six = {"table_size": 10, "declared_pool": None, "payout_unit": 1}
+    event = evening(6, drawn=True, **six, **terms)
+    services.aim_tickets(event.tap(), target_id=target.tournament.pk, value=500_000)
+    event.tournament.refresh_from_db()
+    return event
+
+
+@scene("satellite.aimed")
+def an_event_becomes_a_satellite() -> Act:
+    target = evening(2)
+    return evening(6, drawn=True), services.aim_tickets, {"target_id": target.tournament.pk}
+
+
+@scene("satellite.awarded")
+def one_who_has_a_seat_passes_the_ticket_on() -> Act:
+    target = evening(1)
+    event = satellite_of(target, ticket_again="next")
+    play(event, left=2)
+    first, second, *_rest = event.tournament.entries.order_by("pk")
+    desk.enter(target.tap(), member_id=first.member_id, method="cash")
+    services.end_event(event.tap())
+    event.tournament.refresh_from_db()
+    third = next(row.entry_id for row in rows(event).values() if row.best == 3)
+    return event, services.award_tickets, {"winners": [second.pk, third]}
+
+
 @scene("prize.paid")
 def the_winner_is_paid_out_of_a_drawer() -> Act:
     event = evening(6, drawn=True)
