@@ -105,6 +105,11 @@ class RulesForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
             )
 
 
+    def hide_quarters(self) -> None:
+        for name in ("quarter_best_of", "quarter_minimum"):
+            self.fields[name].widget = forms.HiddenInput()
+
+
 class CountForm(RulesForm):
     """The same rules, with the digest of what was seen of them."""
 

@@ -88,7 +88,7 @@ def history(
     stand: SeasonStand, stretch: int, table: Table, names: Mapping[int, str]
 ) -> Plot | None:
     """The points of the first players after each event; None without two events."""
-    events = [event.tournament for event in stand.counted(stretch)]
+    events = stand.counted(stretch)
     if len(events) < 2 or not stand.rules:
         return None
     rules = as_rules(stand.rules[-1], stretch)
@@ -96,7 +96,7 @@ def history(
     points = running_points(rules, first, stand.figures(stretch))
     unit = 10**HUNDREDTHS
     return plot.named_lines(
-        [f"{event.starts_on:%d.%m}" for event in events],
+        [number(n) for n in range(1, len(events) + 1)],
         {person: [value / unit for value in values] for person, values in points.items()},
         {row.person: names.get(row.person, "—") for row in first},
         PLOT_HIGH,
@@ -160,7 +160,6 @@ class MoveText:
     place: str
     points_before: str
     points: str
-    is_up: bool
 
 
 @dataclass(frozen=True)
@@ -195,5 +194,4 @@ def _move_text(move: Move, names: Mapping[int, str]) -> MoveText:
         place=number(move.place) if move.place else "",
         points_before=points_text(move.points_before),
         points=points_text(move.points),
-        is_up=bool(move.place) and (not move.place_before or move.place < move.place_before),
     )

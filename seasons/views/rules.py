@@ -34,7 +34,7 @@ def rules(request: HttpRequest, slug: str, season_id: int) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return render(request, "seasons/_trial.html", context)
     context |= {
-        "form": typed or RulesForm(instance=stand.newest),
+        "form": _form(stand, typed),
         "numbers": numbers,
         "known_names": KNOWN_NAMES,
         "has_event": bool(stand.counted(WHOLE)),
@@ -44,6 +44,14 @@ def rules(request: HttpRequest, slug: str, season_id: int) -> HttpResponse:
         ],
     }
     return render(request, "seasons/rules.html", context)
+
+
+def _form(stand: SeasonStand, typed: RulesForm | None) -> RulesForm:
+    """As it was typed, else with what counts; nobody is asked for quarters that there are not."""
+    form = typed or RulesForm(instance=stand.newest or SeasonRules())
+    if len(stand.stretches) == 1:
+        form.hide_quarters()
+    return form
 
 
 def _tried(stand: SeasonStand, typed: RulesForm, numbers: NumbersForm) -> dict[str, Any]:

@@ -70,16 +70,25 @@ def _context(holder: Pass, season_id: int, stretch: int, show_all: bool) -> dict
         "undefined": len(table.undefined),
         "plot": season_page.history(stand, stretch, table, names),
         "leaders": season_page.leaders(stand, stretch, table),
-        "corrections": [
-            (each, [season_page.change_text(change) for change in each.changes])
-            for each in changes.corrections(stand)
-        ],
+        **_corrections(stand),
         "may_change": may_change,
         "form": SettingsForm(instance=row) if may_change else None,
         "to_choose": selectors.to_choose(row) if may_change else [],
         "forms": list(KINDS),
         "query": query(stretch, show_all),
         "all_query": query(stretch, show_all=True),
+    }
+
+
+def _corrections(stand: SeasonStand) -> dict[str, Any]:
+    """Those that nobody has noted yet are ``unread``."""
+    every = [
+        (each, [season_page.change_text(change) for change in each.changes])
+        for each in changes.corrections(stand)
+    ]
+    return {
+        "unread": [pair for pair in every if not pair[0].is_noted],
+        "read": [pair for pair in every if pair[0].is_noted],
     }
 
 
