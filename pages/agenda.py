@@ -25,6 +25,7 @@ from pages.agenda_after import steps_after
 from pages.agenda_bounties import bounties
 from pages.agenda_money import players_money, published_prizes
 from pages.agenda_papers import papers_due
+from pages.agenda_seasons import corrected_seasons
 from pages.agenda_step import Step, Text, step
 from registration.entries import selectors as registration
 from registration.money.takings import add_ons_sold
@@ -71,6 +72,7 @@ def steps(holder: Pass) -> list[Step]:
         *_counted(holder),
     ]
     others += [*players_money(holder), *published_prizes(holder), *bounties(holder)]
+    others += corrected_seasons(holder)
     if clock.held_ms is not None:
         held = _("The machine was started again, and the clock is held.")
         return [Step(False, held, _("Say with the clock how it goes on"), ""), *others]
@@ -93,6 +95,7 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
         _clock(holder.tournament, anchor, drawn=drawn),
         *papers_due(holder),
+        *corrected_seasons(holder),
     ]
 
 

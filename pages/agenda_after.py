@@ -13,6 +13,7 @@ from floor.values import roles
 from pages.agenda_bounties import bounties
 from pages.agenda_money import after_the_end, players_money, published_prizes
 from pages.agenda_papers import papers_due
+from pages.agenda_seasons import corrected_seasons
 from pages.agenda_step import Step, step
 from results import deadlines
 from results.deadlines import Deadline
@@ -38,6 +39,7 @@ def steps_after(holder: Pass) -> list[Step]:
         *papers_due(holder),
         *players_money(holder),
         *bounties(holder),
+        *corrected_seasons(holder),
         *after_the_end(holder, left),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]

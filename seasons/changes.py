@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from floor.models import Tournament
 from registration.people import people
 from seasons import selectors
 from seasons.leaders import Held, Settlement, settlement
@@ -139,3 +140,23 @@ def tickets_to_settle(stand: SeasonStand, stretch: int) -> Settlement:
         for award in awards
     ]
     return settlement(leaders, held)
+
+
+def unread_of(tournament: Tournament) -> list[tuple[Season, Correction]]:
+    """Corrections that nobody has noted: of the protocol of this event, and of any other event of a
+    season whose leaders enter this one free. One query or two where there are none."""
+    is_corrected = selectors.is_corrected(tournament)
+    made = []
+    for season in Season.objects.all() if is_corrected else selectors.seasons_of_guests(tournament):
+        guests = season.awards.filter(ticket__target=tournament).exists()
+        events = selectors.events_of(season)
+        own = [e for e in events if guests or e.tournament.pk == tournament.pk]
+        if any(len(event.signed) > 1 for event in own if event.counts):
+            stand = selectors.stand_with_history(season)
+            keys = {event.tournament.pk for event in own}
+            made += [
+                (season, each)
+                for each in corrections(stand)
+                if not each.is_noted and each.event.tournament.pk in keys
+            ]
+    return made

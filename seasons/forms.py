@@ -104,7 +104,6 @@ class RulesForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
                 label=field.label, help_text=field.help_text, min_value=0, max_value=most
             )
 
-
     def hide_quarters(self) -> None:
         for name in ("quarter_best_of", "quarter_minimum"):
             self.fields[name].widget = forms.HiddenInput()

@@ -8,6 +8,7 @@ from functools import cached_property
 from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 
+from floor.journal import compiled
 from floor.models import Stage, Tournament
 from results.models import Revision, SignedPlace, SignedResult
 from rules.refusal import missing
@@ -180,7 +181,8 @@ def _taken(season: Season) -> QuerySet[Tournament]:
     if season.takes == Season.Takes.CHOSEN:
         return Tournament.objects.none()
     between = (season.starts_on, season.ends_on)
-    rows = Tournament.objects.filter(starts_on__range=between, hidden_ms=None)
+    # An earlier day of several has no protocol of its own.
+    rows = Tournament.objects.filter(starts_on__range=between, hidden_ms=None, field=None)
     if season.takes == Season.Takes.RATED:
         rows = rows.filter(event_class__in=("official", "rating"))
     return rows
@@ -226,13 +228,13 @@ MOST_OFFERED = 60
 def to_choose(season: Season) -> list[Tournament]:
     """Events that are not in the season's list and could be chosen, the latest first."""
     known = [event.tournament.pk for event in events_of(season)]
-    rows = Tournament.objects.filter(hidden_ms=None).exclude(pk__in=known)
+    rows = Tournament.objects.filter(hidden_ms=None, field=None).exclude(pk__in=known)
     return list(rows.order_by("-starts_on", "-pk")[:MOST_OFFERED])
 
 
 def open_events() -> list[Tournament]:
     """Events that are not over, for which a leader's ticket can be issued; the next one first."""
-    rows = Tournament.objects.filter(hidden_ms=None).exclude(stage=Stage.FINISHED)
+    rows = Tournament.objects.filter(hidden_ms=None, field=None).exclude(stage=Stage.FINISHED)
     return list(rows.order_by("starts_on", "pk")[:MOST_OFFERED])
 
 
@@ -245,3 +247,15 @@ def awards(season: Season, stretch: int) -> list[Award]:
 def noted(season: Season) -> set[int]:
     """The revisions of whose effect somebody has said that they have read it."""
     return set(season.noted.values_list("revision", flat=True))
+
+
+@compiled.exists
+def is_corrected(tournament: Tournament) -> QuerySet[SignedResult]:
+    """Whether its protocol was signed anew."""
+    return SignedResult.objects.filter(revision__tournament=tournament, revision__number__gt=1)
+
+
+@compiled.rows
+def seasons_of_guests(tournament: Tournament) -> QuerySet[Season]:
+    """The seasons whose leaders enter this event free."""
+    return Season.objects.filter(awards__ticket__target=tournament).distinct()

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
+from floor.event import fields
 from floor.journal.open_line import ClubLine
 from floor.models import Stage, Tournament
 from floor.values.roles import CHIEF, PAPERS
@@ -198,12 +199,12 @@ def _issue(
     line: ClubLine, season: Season, quarter: int, target_id: int, persons: tuple[int, ...]
 ) -> list[int]:
     """The keys of the tickets."""
-    target = Tournament.objects.filter(pk=target_id, hidden_ms=None).first()
+    target = Tournament.objects.filter(pk=target_id, hidden_ms=None, field=None).first()
     if target is None:
         raise missing("season.unknown_event")
     if target.stage == Stage.FINISHED:
         raise refuse("season.target_over", name=target.name)
-    value = dearest_entry(target.registration_terms)
+    value = max(dearest_entry(day.registration_terms) for day in fields.days_up_to(target))
     if value < 1:
         raise refuse("season.target_free", name=target.name)
     made = [tickets.issue_to(line, person, target, value) for person in persons]

@@ -82,7 +82,7 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     if ticket is None:
         columns = {"number": details.ticket, "issuer_id": issuer and issuer.pk}
         ticket = line.club.create(Ticket, **columns, **worth)
-    if reason := obstacle(ticket, sale.tournament_id, sale.member_id):
+    if reason := obstacle(ticket, line.tournament, sale.member_id):
         raise Refused(reason)
     if issuer is None and ticket.value < amount:
         raise refuse("ticket.worth_less")
@@ -92,14 +92,15 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
         issue(line, ticket.entry, rest, sale)
 
 
-def obstacle(ticket: Ticket, tournament_id: int, member_id: int | None) -> Refusal | None:
-    """Why the ticket pays nothing at this event, and for this member where one is named: "used",
-    "voided", "other_event" or "another_person" of a ticket; None when nothing is against it."""
+def obstacle(ticket: Ticket, tournament: Tournament, member_id: int | None) -> Refusal | None:
+    """Why the ticket pays nothing at this event, or day of one, and for this member where one is
+    named: "used", "voided", "other_event" or "another_person" of a ticket; None when nothing is
+    against it."""
     if ticket.used_id is not None:
         return Refusal("ticket.used")
     if ticket.voided_ms is not None:
         return Refusal("ticket.voided")
-    if ticket.target_id not in (None, tournament_id):
+    if ticket.target_id not in (None, tournament.pk, tournament.field_id):
         return Refusal("ticket.other_event", facts={"name": str(ticket.target)})
     if ticket.member_id and member_id:
         person = people.persons({ticket.member_id, member_id})

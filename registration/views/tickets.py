@@ -35,7 +35,7 @@ def worth(request: HttpRequest, slug: str) -> HttpResponse:
         "tournament": event,
         "number": number,
         "ticket": ticket,
-        "obstacle": ticket and ledger.obstacle(ticket, event.pk, None),
+        "obstacle": ticket and ledger.obstacle(ticket, event, None),
         "rest": ticket.value - form.by_ticket() if ticket else 0,
     }
     return render(request, "registration/_worth.html", context)

@@ -10,12 +10,16 @@ from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
 
+from floor.models import Tournament
+from registration import services as desk
 from registration.models import Ticket
+from seasons import selectors, services
 from seasons.models import Season, SeasonRules
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.registration.test_tickets import paying
 from tests.seasons.played import FIRST, TEN, over, rules, season, sign
-from tests.seasons.test_seasons import cup, day, players
+from tests.seasons.test_seasons import cup, day, persons, players
 
 pytestmark = pytest.mark.django_db
 
@@ -145,3 +149,42 @@ def test_a_long_table_is_cut_until_all_of_it_is_wanted() -> None:
     assert "Show every player" in page(event, "season", made.pk)
     assert "Игрок0 П." not in page(event, "season", made.pk)
     assert "Игрок0 П." in page(event, "season", made.pk, all=1)
+
+
+def agenda(event: Evening) -> str:
+    address = reverse("pages:agenda", args=[event.tournament.slug])
+    return " ".join(chief(event).get(address).content.decode().split())
+
+
+def test_consoles_say_what_a_correction_moved_until_it_is_read() -> None:
+    main, made, field, events = cup()
+    third = events[2]
+    assert "corrected protocol" not in agenda(third)
+    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    services.settle_tickets(main.tap(), **ask, seen=persons(*field[:5]))
+    *four, petr, vera = field
+    paid = Ticket.objects.get(member=petr)
+    desk.enter(main.tap(), **paying(main, paid.number, "") | {"member_id": petr.pk})
+    assert "corrected protocol" not in agenda(main)
+    revision = sign(third, [vera, *four, petr])
+    for event in (third, main):
+        text = agenda(event)
+        assert "corrected protocol of Этап 3, players who move: 6" in text
+        assert "leads now: Вера П." in text and "leads no more: Пётр П." in text
+        assert f"ticket {paid.number} of Пётр П. is used already" in text
+    assert "corrected protocol" not in agenda(events[0])
+    services.note_correction(main.tap(), season_id=made.pk, revision_id=revision.pk)
+    assert "corrected protocol" not in agenda(third) + agenda(main)
+
+
+def test_a_leaders_ticket_pays_on_any_day_of_its_event() -> None:
+    main, made, field, _events = cup()
+    flight = evening(0, buy_in=200_000)
+    Tournament.objects.filter(pk=main.tournament.pk).update(day=2)
+    Tournament.objects.filter(pk=flight.tournament.pk).update(field=main.tournament, flight="A")
+    flight.tournament.refresh_from_db()
+    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    services.settle_tickets(main.tap(), **ask, seen=persons(*field[:5]))
+    ticket = Ticket.objects.get(member=field[0])
+    desk.enter(flight.tap(), **paying(flight, ticket.number, "") | {"member_id": field[0].pk})
+    assert flight.tournament.pk not in {e.tournament.pk for e in selectors.events_of(made)}
