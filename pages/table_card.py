@@ -15,6 +15,7 @@ from pages.action_clock import TAPS, spend_chip, tap_clock, timing
 from results.selectors.bounties import is_on
 from rulings.selectors.clock_calls import running
 from rulings.selectors.floor_calls import OpenCall, open_calls
+from rulings.selectors.open_face import is_played
 from rulings.services.floor_calls import call_floor
 from seating import selectors, services
 from seating.forms import CardForm, TableForm
@@ -97,6 +98,7 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "table": table,
         "plays": in_play and table.state == Table.State.OPEN,
         "with_bounty": is_on(event),
+        "is_open_face": is_played(event),
         **_timed_at(table, moment),
         "timing": timing(table, moment, people)
         | {"is_dealer": True, "may_act": True, "address": request.path, "into": "#table-card"},

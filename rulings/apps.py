@@ -13,6 +13,7 @@ class RulingsConfig(AppConfig):
             floor_call_invariants,
             invariants,
             menu,
+            open_face_invariants,
             penalty_invariants,
             pending_before_signing,
             sentences,

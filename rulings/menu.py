@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.values import roles
 from floor.web import navigation
+from rulings.selectors.open_face import is_played
 
 navigation.offer(
     navigation.JUDGE,
@@ -43,6 +44,20 @@ navigation.offer(
         _("A hand that was missed is counted by one tap."),
     ),
     inside=("rulings:penalise", "rulings:player"),
+)
+navigation.offer(
+    navigation.JUDGE,
+    "rulings:open_face",
+    _("Open Chinese poker"),
+    roles.CREW,
+    position=15,
+    explains=(
+        _("Points of all hands, most first."),
+        _("Choose a table and write the three rows of each player; the book scores them."),
+        _("The card of a table has the same sheet for its dealer."),
+    ),
+    inside=("rulings:open_face_sheet",),
+    is_offered=is_played,
 )
 navigation.offer(
     navigation.JUDGE,

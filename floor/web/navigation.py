@@ -3,6 +3,7 @@
 Apps add their pages to the menu, so that this one need not know them.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 
 from floor.accounts.access import Pass, tablet_of
 from floor.displays import catalogue, emergencies
+from floor.models import Tournament
 from floor.values import roles
 from floor.values.roles import Role
 from floor.web import addresses
@@ -44,7 +46,7 @@ class MenuEntry:
     of pages that are reached from it and have no entry of their own. The menu is in the order of
     groups and in each of ``position``. ``explains`` is the help on the page: what stands there, the
     usual act, and what else one should know. The evening begins on this page for staff whose only
-    role is ``opens_for``.
+    role is ``opens_for``. ``is_offered``: whether an event has such a page.
     """
 
     group: Group
@@ -55,6 +57,7 @@ class MenuEntry:
     explains: Explanation
     inside: tuple[str, ...] = ()
     opens_for: Role | None = None
+    is_offered: Callable[[Tournament], bool] = lambda _tournament: True
 
 
 @dataclass(frozen=True)
@@ -97,9 +100,11 @@ def offer(
     explains: Explanation,
     inside: tuple[str, ...] = (),
     opens_for: Role | None = None,
+    is_offered: Callable[[Tournament], bool] = lambda _tournament: True,
 ) -> None:
     """Add a page to the menu; an app does so in its ``menu.py``."""
-    MENU.append(MenuEntry(group, position, view, label, roles, explains, inside, opens_for))
+    entry = MenuEntry(group, position, view, label, roles, explains, inside, opens_for, is_offered)
+    MENU.append(entry)
     MENU.sort(key=lambda entry: (GROUPS.index(entry.group), entry.position))
 
 
@@ -160,7 +165,9 @@ def main_page(slug: str) -> str:
 
 def open_entries(member: Pass) -> list[MenuEntry]:
     """The entries of the menu that are open to this person."""
-    return [entry for entry in MENU if member.may(*entry.roles)]
+    return [
+        entry for entry in MENU if member.may(*entry.roles) and entry.is_offered(member.tournament)
+    ]
 
 
 def open_page(member: Pass, view: str) -> str:

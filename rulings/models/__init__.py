@@ -4,6 +4,7 @@ from rulings.models.clock_calls import ClockCall
 from rulings.models.floor_calls import FloorCall
 from rulings.models.last_numbers import LastNumbers
 from rulings.models.log import Addition, Ruling, RulingEntry
+from rulings.models.open_face import OpenFaceHand, OpenFaceRows
 from rulings.models.penalties import Penalty, ServedHand
 from rulings.models.protests import Protest
 from rulings.models.terms import Terms
@@ -18,6 +19,8 @@ __all__ = [
     "FloorCall",
     "FreeText",
     "LastNumbers",
+    "OpenFaceHand",
+    "OpenFaceRows",
     "Penalty",
     "Photo",
     "Protest",

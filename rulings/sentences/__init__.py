@@ -5,6 +5,7 @@ from rulings.sentences import (  # noqa: F401 - they register themselves
     clock_calls,
     floor_calls,
     log,
+    open_face,
     penalties,
     protests,
     rulebook,

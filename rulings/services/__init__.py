@@ -5,6 +5,7 @@ from rulings.services import (  # noqa: F401 - they register their kinds
     clock_calls,
     floor_calls,
     log,
+    open_face,
     penalties,
     protests,
     rulebook,

@@ -37,6 +37,7 @@ NO_NAMES = {
     "registration.ticket": {"currency", "number"},
     "registration.terms": {"late_until"},
     "rulings.clockcall": {"rule"},
+    "rulings.openfacerows": {"bottom", "middle", "top"},  # cards, says the database
     "rulings.penalty": {"automatic", "clause", "offence", "role", "rule"},
     "rulings.protest": {"answer_due", "answered_on", "forwarded_on"},
     "rulings.ruling": {"kind", "rule", "topic"},
