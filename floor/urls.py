@@ -70,6 +70,7 @@ urlpatterns = [
     path("t/<slug:slug>/club-media/put/", media.put_medium, name="put_medium"),
     path("t/<slug:slug>/club-media/remove/", media.remove_medium, name="remove_medium"),
     path("t/<slug:slug>/club-media/look/", media.set_look, name="set_look"),
+    path("club/face.css", media.club_face, name="club_face"),
     path("club/files/<slug:sha256>/", media.media_file, name="media_file"),
     path("club/look-<slug:digest>.css", media.club_stylesheet, name="club_look"),
     path("t/<slug:slug>/print/", station.station, name="print_station"),

@@ -13,6 +13,8 @@ import typst
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from floor.displays.club_look import colours
+from floor.displays.selectors import logo_of_club, look_of_club
 from results.document import Document, digest, in_language
 from results.papers.part import Paper
 
@@ -30,7 +32,7 @@ def pdf(made: Document, language: str, signatures: Sequence[Sequence[str]] = ())
 
 def evening(made: dict[str, Any]) -> bytes:
     """The close of an evening (results/evening_paper.py) as A4 pages."""
-    return _set("evening.typ", document=json.dumps(made))
+    return _set("evening.typ", document=json.dumps(made), **_face())
 
 
 def event_paper(made: Paper) -> bytes:
@@ -39,7 +41,16 @@ def event_paper(made: Paper) -> bytes:
         words = {"missing": _("Still to be written"), "signature": _("for the organiser")}
         draft = _("Draft: sections not complete: %(n)s") % {"n": made.missing}
     notice = draft if made.missing else ""
-    return _set("papers.typ", document=json.dumps(asdict(made) | words | {"notice": notice}))
+    return _set(
+        "papers.typ", document=json.dumps(asdict(made) | words | {"notice": notice}), **_face()
+    )
+
+
+def _face() -> dict[str, str]:
+    """The club's logo, its bytes as figures, and the ground it stands on; "" without."""
+    logo, known = logo_of_club(), colours(look_of_club())
+    shown = json.dumps(list(bytes(logo.file.data))) if logo else ""
+    return {"logo": shown, "ground": known[0] if known else ""}
 
 
 def _set(template: str, **inputs: str) -> bytes:

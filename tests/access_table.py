@@ -54,6 +54,7 @@ ACCESS: dict[str, Row] = {
     "floor:set_look": act(CHIEF),
     "floor:media_file": page(PUBLIC),
     "floor:club_look": page(PUBLIC),
+    "floor:club_face": page(PUBLIC),
     "floor:find": page(CREW),
     "floor:fragments": page(CREW),
     "pages:journal": page(CREW),

@@ -1,10 +1,10 @@
-"""The club's colours and background as a stylesheet of the walls, or why walls keep ours."""
+"""The club's look as stylesheets of walls and of pages, or why they keep ours."""
 
 import hashlib
 
 from django.urls import reverse
 
-from floor.displays.look import OUR_ACCENT, OUR_GROUND, look_refusals, stylesheet
+from floor.displays.look import OUR_ACCENT, OUR_GROUND, face, look_refusals, stylesheet
 from floor.models import ClubLook, Medium
 from rules.refusal import Refusal
 
@@ -14,9 +14,20 @@ def look_text(look: ClubLook | None, background: Medium | None) -> str:
     they were not refused when they came from a backup of another version."""
     if look is None and background is None:
         return ""
-    colours = (look.ground, look.accent) if look and not faults(look) else (OUR_GROUND, OUR_ACCENT)
     backdrop = reverse("floor:media_file", args=[background.file_id]) if background else ""
-    return stylesheet(*colours, backdrop)
+    return stylesheet(*(colours(look) or (OUR_GROUND, OUR_ACCENT)), backdrop)
+
+
+def colours(look: ClubLook | None) -> tuple[str, str] | None:
+    """The ground and the accent; None where the club has none that can be read."""
+    return (look.ground, look.accent) if look and not faults(look) else None
+
+
+def face_text(look: ClubLook | None, logo: Medium | None) -> str:
+    """What frames, papers and public pages show of the club, as variables of a stylesheet; "" while
+    nothing is the club's."""
+    address = reverse("floor:media_file", args=[logo.file_id]) if logo else ""
+    return face(colours(look), address)
 
 
 def stylesheet_address(look: ClubLook | None, background: Medium | None) -> str | None:

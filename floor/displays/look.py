@@ -93,6 +93,18 @@ def stylesheet(ground: str, accent: str, backdrop: str) -> str:
     )
 
 
+def face(colours: tuple[str, str] | None, logo: str) -> str:
+    """The ground and accent and the address of the ``logo`` as variables of a stylesheet, which
+    base/club.css shows; "" without either."""
+    lines = []
+    if colours:
+        ground, accent = colours
+        lines.append(f"--club-ground: {ground}; --club-accent: {accent}; --club-band: 4px;")
+    if logo:
+        lines.append(f'--club-logo: url("{logo}"); --club-logo-size: 1;')
+    return f":root {{ {' '.join(lines)} }}\n" if lines else ""
+
+
 def _refusal(code: str, faint: Faint, colour: str, better: str) -> Refusal:
     figures = {"ratio": round(faint.contrast, 1), "least": faint.least}
     return Refusal(code, facts={"colour": colour, "better": better, **figures})

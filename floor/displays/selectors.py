@@ -56,6 +56,11 @@ def media_by_use() -> dict[str, list[Medium]]:
     return known
 
 
+def logo_of_club() -> Medium | None:
+    """The club's logo; None where it has none."""
+    return next(iter(media_by_use().get(Medium.Use.LOGO, [])), None)
+
+
 @compiled.rows
 def _media() -> QuerySet[Medium]:
     return Medium.objects.select_related("file").defer("file__data")

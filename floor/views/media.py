@@ -13,7 +13,7 @@ from floor.displays.media import bounds
 from floor.displays.media_file import kept_file
 from floor.displays.media_forms import LookForm, MediumForm, MediumIdForm
 from floor.displays.media_sentences import uses
-from floor.journal import sentences
+from floor.journal import kept, sentences
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
 from floor.time.tournament_time import now
@@ -88,6 +88,17 @@ def club_stylesheet(request: HttpRequest, digest: str) -> HttpResponse:
     keep = {"Cache-Control": FOR_EVER if is_newest else "no-store"}
     text = club_look.look_text(look, background)
     return HttpResponse(text, content_type="text/css", headers=keep)
+
+
+@require_GET
+def club_face(request: HttpRequest) -> HttpResponse:
+    """What pages and papers show of the club, at an address that stays: a page need not know it."""
+    text = kept.once_a_second(("club_face",), _face)
+    return HttpResponse(text, content_type="text/css", headers={"Cache-Control": "max-age=60"})
+
+
+def _face() -> str:
+    return club_look.face_text(selectors.look_of_club(), selectors.logo_of_club())
 
 
 def _context() -> dict[str, Any]:

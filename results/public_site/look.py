@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-from floor.displays.club_board import first
-from floor.displays.club_look import faults
+from floor.displays.club_look import colours
 from floor.displays.look import OUR_ACCENT, OUR_GROUND
-from floor.displays.selectors import look_of_club, media_by_use
+from floor.displays.selectors import logo_of_club, look_of_club
 from floor.models import MediaFile, Medium
 
 STYLE = Path(__file__).with_name("style.css")
@@ -14,10 +13,7 @@ ENDINGS = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp"}
 
 def stylesheet() -> bytes:
     """The style of all pages, with the club's colours where they can be read."""
-    look = look_of_club()
-    ground, accent = (
-        (look.ground, look.accent) if look and not faults(look) else (OUR_GROUND, OUR_ACCENT)
-    )
+    ground, accent = colours(look_of_club()) or (OUR_GROUND, OUR_ACCENT)
     club = f":root {{ --club-ground: {ground}; --club-accent: {accent}; }}\n"
     return club.encode() + STYLE.read_bytes()
 
@@ -35,5 +31,5 @@ def logo() -> MediaFile | None:
 
 
 def _logo() -> Medium | None:
-    medium = first(media_by_use(), Medium.Use.LOGO)
+    medium = logo_of_club()
     return medium if medium and medium.file.content_type in ENDINGS else None

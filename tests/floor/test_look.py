@@ -59,3 +59,11 @@ def test_the_stylesheet_has_nothing_but_variables() -> None:
     text = look.stylesheet("#101418", "#ffd166", "/club/files/ab/")
     assert text.startswith(":root { --ground: #101418;") and 'url("/club/files/ab/")' in text
     assert "--club-backdrop: none" in look.stylesheet("#101418", "#ffd166", "")
+
+
+def test_the_face_has_what_the_club_has_and_is_empty_without() -> None:
+    assert look.face(None, "") == ""
+    assert look.face(("#101418", "#ffd166"), "").count("--club-ground: #101418;") == 1
+    alone = look.face(None, "/club/files/ab/")
+    assert 'url("/club/files/ab/")' in alone
+    assert "--club-ground" not in alone
