@@ -34,6 +34,7 @@ from results.selectors.bounties import stand
 from results.selectors.endings import players_in
 from results.selectors.prize_plan import drawn, place_rows
 from results.sentences import ENDINGS
+from results.special_prize_words import special_lines
 from results.views.evening_plot import evening_part
 from rules import rulebook
 from rules.refusal import Refusal
@@ -89,7 +90,12 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         "people": people_count(tournament, result.entries),
         **_listed(tournament, result, won, whole=whole),
         "bounties": bounties,
-        "winners": len({row.entry_id for row in result.rows if row.prize} | won.keys()),
+        "special": special_lines(result),
+        "winners": len(
+            {row.entry_id for row in result.rows if row.prize}
+            | won.keys()
+            | result.special_won.keys()
+        ),
         "podium": [row for row in result.rows if row.best <= LAST_STEP] if result.winner else [],
         "prize_plot": None if result.agreed else drawn(place_rows(result)),
         "may_change_prizes": door.may_tap(services.change_prize_terms)

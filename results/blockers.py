@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.db.models import Q
 
 from clock import selectors as clock
+from floor.event import fields
 from floor.models import Tournament
 from registration.entries import blockers as registration
 from results import no_show
@@ -37,6 +38,14 @@ def prize_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """Why the prizes can no longer be changed: "journal.sealed" by the signature, "deal.stands"
     while they are divided by a deal."""
     return (*signed(tournament), *divided(tournament))
+
+
+def special_prizes(tournament: Tournament) -> tuple[Refusal, ...]:
+    """Why there are no special prizes to be written down or won here: "special_prize.early_day" on
+    a day before the last one, which has them; "journal.sealed" by the signature."""
+    is_early = fields.is_early_day(tournament)
+    early = (Refusal("special_prize.early_day"),) if is_early else ()
+    return (*early, *signed(tournament))
 
 
 def bounty_terms(tournament: Tournament) -> tuple[Refusal, ...]:

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from floor.displays import board
 from floor.event import fields
+from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
@@ -29,7 +30,7 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
     made = plan.deal(tournament)
     paid, latest = known.now, known.latest
     return {
-        "pool": sum(paid.prizes) + paid.undistributed,
+        "pool": paid.pool,
         "places": [
             *([{"place": 1, "amount": made.kept}] if made and made.kept else []),
             *(
@@ -39,10 +40,25 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
             ),
         ],
         "undistributed": paid.undistributed,
+        "special": _special(tournament) if known.won.special else [],
         "state": known.state,
         "published_ms": latest and latest.at_ms,
         "published_by": latest and latest.staff.name,
     }
+
+
+def _special(tournament: Tournament) -> list[dict[str, Any]]:
+    """The special prizes, and by short names who has won them."""
+    stands = selectors.result(tournament).special
+    names = NAMES["entry"]({entry for stand in stands for entry in stand.winners.amounts})
+    return [
+        {
+            "name": stand.row.name,
+            "amount": stand.amount,
+            "winners": [names[entry] for entry in stand.winners.amounts],
+        }
+        for stand in stands
+    ]
 
 
 @board.part("deal")

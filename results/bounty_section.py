@@ -1,24 +1,23 @@
-"""The bounties in the protocol: how they were won, by whom, and what nobody has won."""
+"""The bounties in the protocol beside the places: how they were won, and what nobody has won."""
 
 from django.utils.translation import gettext as _
 
 from floor.models import Tournament
-from floor.texts.format import money, number
+from floor.texts.format import money
 from results.models.bounties import KINDS
 from results.protocol_sections import Chapter, chapter
 from results.selectors import bounties
-from results.selectors.bounties import BountyStand, PlayerBounty
+from results.selectors.bounties import BountyStand
 
 
 @chapter("bounties")
 def bounties_won(tournament: Tournament) -> list[Chapter]:
-    """What the entries paid for bounties, and who has won how much of it; nothing without them."""
+    """How bounties were won, what the entries paid for them and where it is; nothing without them.
+    Who has won how much stands with the places."""
     stand = bounties.stand(tournament)
     if stand.kind is None:
         return []
-    rows = [player for player in bounties.players(stand) if player.won or player.knocked_out]
-    lines = [_player(tournament, player) for player in rows]
-    return [{"title": _("Bounties"), "lines": [*_sums(tournament, stand), *lines]}]
+    return [{"title": _("Bounties"), "lines": _sums(tournament, stand)}]
 
 
 def _sums(tournament: Tournament, stand: BountyStand) -> list[str]:
@@ -32,12 +31,3 @@ def _sums(tournament: Tournament, stand: BountyStand) -> list[str]:
     }
     written = [f"{label}: {money(amount, tournament)}" for label, amount in sums.items() if amount]
     return [f"{str(dict(KINDS)[stand.kind or '']).capitalize()}.", "; ".join(written)]
-
-
-def _player(tournament: Tournament, player: PlayerBounty) -> str:
-    facts = {
-        "name": player.name,
-        "count": number(player.knocked_out),
-        "won": money(player.won, tournament),
-    }
-    return _("%(name)s: knocked out %(count)s, won %(won)s") % facts

@@ -18,6 +18,7 @@ from results.models import KeptMoney
 from results.money_owed import Owed
 from results.payouts import Pool
 from results.prize_payments import Prize
+from results.selectors import special_prizes
 from results.selectors.money import pool_with
 from results.selectors.money_owed import open_and_kept
 
@@ -25,15 +26,16 @@ from results.selectors.money_owed import open_and_kept
 @dataclass(frozen=True)
 class EventClose:
     """What one event took and paid. ``pool`` is what the entries brought for prizes and what was
-    added; ``prizes`` are those won so far, with the bounties; ``lies_nowhere`` and ``kept`` are
-    money of players that is no prize pool (results/money_owed.py), with who said of which that it
-    is kept."""
+    added; ``prizes`` are those won so far, with the bounties and the special ones, for which
+    ``special_added`` is added beside the pool; ``lies_nowhere`` and ``kept`` are money of players
+    that is no prize pool (results/money_owed.py), with who said of which that it is kept."""
 
     money: EventMoney
     pool: Pool
     prizes: list[Prize]
     lies_nowhere: tuple[Owed, ...] = ()
     kept: tuple[tuple[Owed, KeptMoney], ...] = ()
+    special_added: int = 0
 
     @property
     def event(self) -> Tournament:
@@ -49,6 +51,7 @@ class EventClose:
         """Where the money goes; what is due is owed to players, less what they owe back."""
         won = sum(prize.amount for prize in self.prizes)
         bounties = sum(prize.bounty for prize in self.prizes)
+        special = sum(prize.special_sum for prize in self.prizes)
         paid = sum(prize.paid for prize in self.prizes)
         return {
             "gross": self.money.gross,
@@ -58,11 +61,13 @@ class EventClose:
             "waiting": self.money.waiting,
             "added": self.pool.added,
             "overlay": self.pool.overlay,
+            "special_added": self.special_added,
             "fund": self.fund,
             "won": won,
             "bounties_won": bounties,
+            "special_won": special,
             "paid": paid,
-            "due": won + bounties - paid,
+            "due": won + bounties + special - paid,
         }
 
     @property
@@ -116,7 +121,10 @@ def _without_drawer(events: list[Tournament]) -> list[tuple[str, int]]:
 
 
 def _event(money: EventMoney) -> EventClose:
-    pool = pool_with(money.event, money.pool)
+    rows = special_prizes.special_prizes(money.event)
+    pool = pool_with(money.event, money.pool, rows)
     left, kept = open_and_kept(money.event)
     prizes = prize_payments.prizes(money.event)
-    return EventClose(money, pool, prizes, left, tuple(kept))
+    special = special_prizes.amounts(money.event, pool.pool, rows)
+    added = sum(amount for row, amount in special if not row.from_pool)
+    return EventClose(money, pool, prizes, left, tuple(kept), added)

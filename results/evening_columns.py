@@ -26,10 +26,12 @@ EVENTS: Columns = {
     "waiting": _("Of alternates who wait"),
     "added": _("Money added to the pool"),
     "overlay": _("Added by the organiser"),
+    "special_added": _("Added for special prizes"),
     **PAID,
     "prize_pool": _("Prize pool"),
     "won": _("Won"),
     "bounties_won": _("Bounties won"),
+    "special_won": _("Special prizes won"),
     "paid": _("Paid out"),
     "unpaid": _("To pay"),
 }
@@ -86,6 +88,7 @@ PRIZES: Columns = {
     "player": _("Player"),
     "prize": _("Prize"),
     "bounties": _("Bounties"),
+    "special": _("Special prizes"),
     "paid": _("Paid out"),
     "due": _("To pay"),
 }

@@ -54,9 +54,10 @@ def _event_row(row: EventClose) -> list[Value]:
         *(money.gross, money.pool, money.fee, money.staff, money.bounty, money.waiting),
         row.pool.added,
         row.pool.overlay,
+        row.special_added,
         *(money.methods.get(method, 0) for method in PAID),
         row.fund,
-        *(sums["won"], sums["bounties_won"], sums["paid"], sums["due"]),
+        *(sums[name] for name in ("won", "bounties_won", "special_won", "paid", "due")),
     ]
 
 
@@ -121,7 +122,7 @@ def _move_row(move: CashMove) -> list[Value]:
 def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         for prize in row.prizes:
-            sums = [prize.amount, prize.bounty, prize.paid, prize.due]
+            sums = [prize.amount, prize.bounty, prize.special_sum, prize.paid, prize.due]
             yield [prize.entry_id, row.event.slug, prize.place, prize.name, *sums]
 
 

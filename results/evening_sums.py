@@ -5,7 +5,10 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext, pgettext
 
 # Left out where there is none.
-AT_TIMES = ("staff", "bounty", "waiting", "added", "overlay", "bounties_won")
+AT_TIMES = (
+    "staff", "bounty", "waiting", "added", "overlay", "special_added",
+    "bounties_won", "special_won",
+)  # fmt: skip
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
@@ -21,9 +24,11 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "overlay": gettext("Added by the organiser")
         if overlay > 0
         else gettext("Announced pool less entries"),
+        "special_added": gettext("Added for special prizes"),
         "fund": gettext("Prize pool"),
         "won": gettext("Won"),
         "bounties_won": gettext("Bounties won"),
+        "special_won": gettext("Special prizes won"),
         "paid": gettext("Paid out"),
         "due": gettext("To pay"),
     }

@@ -7,7 +7,7 @@ from registration.entries.selectors import live_count, pool
 from registration.models import Entry
 from results import selectors
 from results.models import BustOut, ClubPrizeTable, Dispatch, Filing
-from results.selectors import bounties, deals, endings, envelopes
+from results.selectors import Result, bounties, deals, endings, envelopes
 from results.selectors.bubble import counted
 from results.selectors.money import deal, deal_shares
 from results.selectors.money_owed import kept
@@ -20,9 +20,9 @@ from rules.refusal import Refusal, Refused
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Places and prizes by entry, how many are left, the pool, the stage and how it ended.
 
-    Slips of prizes by their number; to whom the protocol was sent; the club's prize tables; which
-    papers are filed. Who was left at the end has a "final place": nobody comes back from it or goes
-    out.
+    Special prizes and who wins them. Slips of prizes by their number; to whom the protocol was
+    sent; the club's prize tables; which papers are filed. Who was left at the end has a "final
+    place": nobody comes back from it or goes out.
     """
     result, ending = selectors.result(tournament), endings.ending(tournament)
     bubble = counted(tournament)
@@ -41,6 +41,7 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     facts |= {("slip", number, entry): entry for number, entry in paid}
     facts |= {("money", *key): amount for key, amount in _kept(tournament).items()}
     facts["published",] = (published := latest(tournament)) and published.number
+    facts |= _special(result)
     tables = ClubPrizeTable.objects.values_list("name", "rows")
     facts |= {("club table", name): rows for name, rows in tables}
     facts["offer",] = _offer(tournament)
@@ -59,6 +60,16 @@ def _offer(tournament: Tournament) -> object:
     """What is laid before the players; None where nothing is."""
     offer = deals.offer(tournament)
     return offer and (offer.kept, offer.on_wall, tuple(deals.stakes(offer)))
+
+
+def _special(result: Result) -> hooks.Snapshot:
+    """The special prizes with what they give, and who wins how much of them."""
+    facts: hooks.Snapshot = {}
+    for stand in result.special:
+        facts["special prize", stand.row.pk, stand.row.name] = stand.amount
+        for entry, amount in stand.winners.amounts.items():
+            facts["special", entry, stand.row.name] = amount
+    return facts
 
 
 def _kept(tournament: Tournament) -> dict[tuple[int, str, str], int]:

@@ -39,7 +39,13 @@ navigation.offer(
         _("Cells can be pasted from a spreadsheet."),
         _("Pool, rounding and guarantee stand in the terms."),
     ),
-    inside=("results:change_prize_table", "results:read_prize_table", "results:ticket_prizes"),
+    inside=(
+        "results:change_prize_table",
+        "results:read_prize_table",
+        "results:ticket_prizes",
+        "results:special_prizes",
+        "results:special_winner",
+    ),
 )
 navigation.offer(
     navigation.DESK,

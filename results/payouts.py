@@ -31,11 +31,18 @@ class Pool:
 
 @dataclass(frozen=True)
 class Payouts:
-    """``prizes`` from first place on; their sum and ``undistributed`` make up the pool. The latter
-    is for a person to assign; it is negative where rounding up promised more than there is."""
+    """``prizes`` from first place on; their sum, what is set aside for ``special`` prizes and
+    ``undistributed`` make up the pool. The latter is for a person to assign; it is negative where
+    rounding up promised more than there is."""
 
     prizes: tuple[int, ...]
     undistributed: int
+    special: int = 0
+
+    @property
+    def pool(self) -> int:
+        """What all of it is of."""
+        return sum(self.prizes) + self.special + self.undistributed
 
     @property
     def paid_places(self) -> int:

@@ -1,11 +1,11 @@
 """What keeps the protocol from being signed: money of players that lies nowhere, prizes that are
-others by now than were published, bounties."""
+others by now than were published, special prizes whose winner is not named, bounties."""
 
 from collections.abc import Iterator
 
 from floor.models import Tournament
 from floor.texts.format import money
-from results.selectors import bounties
+from results.selectors import bounties, special_prizes
 from results.selectors.money_owed import open_and_kept
 from results.selectors.published_prizes import published_and_now
 from results.signing import before_signing
@@ -26,6 +26,14 @@ def not_revised(tournament: Tournament, _now: int) -> Iterator[Refusal]:
     """ "prizes.not_revised" where the prizes were published and have changed since."""
     if published_and_now(tournament).state == "changed":
         yield Refusal("prizes.not_revised")
+
+
+@before_signing("special_prizes")
+def special_prizes_to_name(tournament: Tournament, _now: int) -> Iterator[Refusal]:
+    """ "special_prize.to_name" for each whose winner only a judge can name."""
+    for row in special_prizes.special_prizes(tournament):
+        if row.fact == "named" and special_prizes.named_of(row) is None:
+            yield Refusal("special_prize.to_name", facts={"name": row.name})
 
 
 @before_signing("bounties")

@@ -16,10 +16,13 @@ from results.models import Revision
 from results.paper_words import words
 from results.protocol_format import Chapter, Event, Lot, Place, Protocol, Text
 from results.selectors import Result
+from results.special_prize_words import special_lines
 from rules import rulebook
 from seating.draws.published import RECORDS
 
-COLUMNS = ("place", "player", "number", "region", "club", "sports_rank", "prize")
+COLUMNS = (
+    "place", "player", "number", "region", "club", "sports_rank", "prize", "knocked_out", "bounty",
+)  # fmt: skip
 ALWAYS = {"place", "player", "number", "prize"}  # the others only where anything is known
 FORMER = ["place", "player", "number", "prize"]
 
@@ -40,6 +43,7 @@ def text(
             places=places,
             leftover=_sum(made.event.undistributed, tournament),
             unwon=_sum(made.event.unwon, tournament),
+            special=_special(tournament, result),
             officials=protocol_sections.officials(tournament),
             chapters=[Chapter(**chapter) for chapter in protocol_sections.added(tournament)],
             remarks=protocol_sections.remarks(tournament, result),
@@ -110,7 +114,25 @@ def _place(place: Place, tournament: Tournament) -> dict[str, str]:
         "club": place.club,
         "sports_rank": place.sports_rank,
         "prize": _sum(place.prize, tournament),
+        "knocked_out": number(place.knocked_out) if place.knocked_out else "",
+        "bounty": _sum(place.bounty, tournament),
     }
+
+
+def _special(tournament: Tournament, result: Result) -> list[list[str]]:
+    """Of each special prize its name, who may win it, who has won it, the money, why a judge has
+    named the winner, and who added the money."""
+    return [
+        [
+            line.name,
+            line.group,
+            line.names or _("nobody"),
+            _sum(line.stand.amount, tournament),
+            line.stand.named.reason.text if line.stand.named else "",
+            line.stand.row.funder.text if line.stand.row.funder else "",
+        ]
+        for line in special_lines(result)
+    ]
 
 
 def _lots(made: Protocol) -> list[Lot]:

@@ -23,8 +23,9 @@ NAME = ("surname", "given_name", "patronymic")
 class Prize:
     """What an entry wins, in the smallest unit of the currency, and how it was paid so far.
 
-    ``amount`` is the prize of the place, ``bounty`` what the entry has won of the heads of others.
-    Both are 0 where they are another's now: what was paid is then owed back.
+    ``amount`` is the prize of the place, ``bounty`` what the entry has won of the heads of others,
+    ``special`` are the names of its special prizes, with their money. They are 0 and none where
+    they are another's now: what was paid is then owed back.
     """
 
     entry_id: int
@@ -34,10 +35,16 @@ class Prize:
     payments: tuple[PrizePayment, ...] = ()
     bounty: int = 0
     member_number: str = ""
+    special: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def special_sum(self) -> int:
+        """The money of the special prizes."""
+        return sum(amount for _name, amount in self.special)
 
     @property
     def total(self) -> int:
-        return self.amount + self.bounty
+        return self.amount + self.bounty + self.special_sum
 
     @property
     def paid(self) -> int:
@@ -84,16 +91,22 @@ def prizes(tournament: Tournament) -> list[Prize]:
     """What everybody has won so far, by place, then who is still in; the queries of the result and
     of the bounties, and at most two more."""
     made, bounties = by_entry(tournament), won_bounties(tournament)
-    known = {row.entry_id: row for row in selectors.result(tournament).rows}
+    result = selectors.result(tournament)
+    known, special = {row.entry_id: row for row in result.rows}, result.special_won
     paid = {entry for entry, payments in made.items() if payments}
     inside = sorted((paid | bounties.keys()) - known.keys())
     won = [
         Prize(row.entry_id, row.name, row.spread, row.prize, member_number=row.member_number)
         for row in known.values()
-        if row.prize or row.entry_id in paid or row.entry_id in bounties
+        if row.prize or row.entry_id in paid | bounties.keys() | special.keys()
     ]
     return [
-        replace(each, payments=tuple(made[each.entry_id]), bounty=bounties.get(each.entry_id, 0))
+        replace(
+            each,
+            payments=tuple(made[each.entry_id]),
+            bounty=bounties.get(each.entry_id, 0),
+            special=tuple(special.get(each.entry_id, ())),
+        )
         for each in [*won, *(_without_place(inside) if inside else [])]
     ]
 

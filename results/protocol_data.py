@@ -17,9 +17,13 @@ from results.protocol_format import (
     Place,
     Protocol,
     RevisionNumber,
+    SpecialPrize,
+    SpecialWinner,
 )
 from results.selectors import Result
+from results.selectors.bounties import stand
 from results.selectors.finishers import Finisher
+from results.selectors.special_prizes import SpecialStand
 from seating.draws.published import lines_of
 
 
@@ -35,10 +39,11 @@ def protocol(
     number, reason = revision
     lines = JournalState(last_seq=tournament.journal.last_seq, sha256=journal.digest(tournament))
     return Protocol(
-        format="td-protocol-2",
+        format="td-protocol-3",
         language=tournament.language,
         event=_event(tournament, result, len(rows)),
         places=[_place(row) for row in rows],
+        special_prizes=[_special(stand, result) for stand in result.special],
         officials=[*_staff(tournament), *_others(tournament)],
         draws=_draws(tournament),
         journal=lines,
@@ -50,6 +55,7 @@ def protocol(
 
 def _event(tournament: Tournament, result: Result, players: int) -> Event:
     terms, venue = tournament.registration_terms, tournament.venue
+    bounties = stand(tournament)
     return Event(
         public_id=tournament.public_id,
         name=tournament.name,
@@ -72,6 +78,9 @@ def _event(tournament: Tournament, result: Result, players: int) -> Event:
         paid_places=result.paid_places,
         undistributed=result.undistributed,
         unwon=result.unwon,
+        bounty_kind=bounties.kind,  # type: ignore[arg-type]  # says the database
+        bounties=bounties.bounties.total,
+        bounties_won=sum(bounties.bounties.won.values()),
     )
 
 
@@ -87,6 +96,26 @@ def _place(finisher: Finisher) -> Place:
         sports_rank=finisher.sports_rank,
         prize=row.prize,
         by_deal=finisher.by_deal,
+        bounty=finisher.bounty,
+        knocked_out=finisher.knocked_out,
+    )
+
+
+def _special(stand: SpecialStand, result: Result) -> SpecialPrize:
+    rows, row, named = {row.entry_id: row for row in result.rows}, stand.row, stand.named
+    winners = [(rows[entry], amount) for entry, amount in stand.winners.amounts.items()]
+    return SpecialPrize(
+        name=row.name,
+        fact=row.fact,  # type: ignore[arg-type]  # says the database
+        value=row.value,
+        amount=stand.amount,
+        from_pool=row.from_pool,
+        funder=row.funder.text if row.funder else "",
+        winners=[
+            SpecialWinner(name=winner.name, number=winner.member_number, amount=amount)
+            for winner, amount in winners
+        ],
+        reason=named.reason.text if named else "",
     )
 
 

@@ -42,7 +42,10 @@ class Event(Part):
     pool: Count = Field(description="what all prizes are paid from")
     paid_places: Count
     undistributed: Count = Field(description="left of the pool after rounding")
-    unwon: Count = Field(description="prizes of places that nobody took")
+    unwon: Count = Field(description="prizes of the pool that nobody won")
+    bounty_kind: Literal["fixed", "progressive", "mystery"] | None
+    bounties: Count = Field(description="what the entries paid for bounties, beside the pool")
+    bounties_won: Count
 
 
 class Place(Part):
@@ -57,6 +60,31 @@ class Place(Part):
     sports_rank: str
     prize: Count
     by_deal: bool = Field(description="the prize is what the players agreed on")
+    bounty: Count = Field(description="won by knocking out others, with all entries of the player")
+    knocked_out: Count = Field(description="players, alone or with others")
+
+
+class SpecialWinner(Part):
+    """Who has won a special prize, or a part of it."""
+
+    name: str
+    number: str = Field(description="of the federation")
+    amount: Count
+
+
+class SpecialPrize(Part):
+    """A prize for the highest place of a group, beside those of the places."""
+
+    name: str
+    fact: Literal["region", "club", "country", "sports_rank", "under", "from", "named"] = Field(
+        description="of the questionnaire; under, from: years of age; named: by the judge"
+    )
+    value: str = Field(description="which the fact is for who may win it")
+    amount: Count = Field(description="0: a trophy alone")
+    from_pool: bool = Field(description="the amount is part of the pool; else it was added to it")
+    funder: str = Field(description="who added it")
+    winners: list[SpecialWinner]
+    reason: str = Field(description="why the judge named the winner, or nobody")
 
 
 class Official(Part):
@@ -120,6 +148,9 @@ class Text(Part):
     places: list[list[str]]
     leftover: str
     unwon: str
+    special: list[list[str]] = Field(
+        description="name, who may win it, who has, money, reason, who added it"
+    )
     officials: list[tuple[str, str]]
     chapters: list[Chapter]
     remarks: list[str]
@@ -132,10 +163,11 @@ class Text(Part):
 class Protocol(Part):
     """The official record of a tournament. Its SHA-256 is that of this file."""
 
-    format: Literal["td-protocol-2"]
+    format: Literal["td-protocol-3"]
     language: str = Field(description="of the event")
     event: Event
     places: list[Place]
+    special_prizes: list[SpecialPrize]
     officials: list[Official]
     draws: list[Draw]
     journal: JournalState
@@ -148,5 +180,5 @@ def schema() -> dict[str, Any]:
     """The JSON Schema of a protocol."""
     return Protocol.model_json_schema() | {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "urn:td-protocol-2",
+        "$id": "urn:td-protocol-3",
     }

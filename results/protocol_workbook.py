@@ -1,4 +1,7 @@
-"""The protocol as a workbook: the numbers of the document, the words of its printed text."""
+"""The protocol as a workbook: the numbers of the document, the words of its printed text.
+
+Documents that were signed before there were bounties and special prizes in them have neither.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,6 +21,7 @@ def sheets(made: Document, language: str, signatures: Sequence[Sequence[str]] = 
     lots = ("line", "act", "commitment", "seed")
     return [
         (words["results"], [words[name] for name in text["columns"]], _places(made, text)),
+        *_special(made, text),
         (words["protocol"], ["", ""], facts),
         (words["officials"], ["", ""], text["officials"]),
         (words["remarks"], ["", ""], _remarks(text)),
@@ -37,9 +41,32 @@ def _places(made: Document, text: Text) -> Iterator[list[Value]]:
         best, worst = place["best"], place["worst"]
         printed |= {
             "place": best if best == worst else span(best, worst),
-            "prize": place["prize"] / 10**digits if digits else place["prize"],
+            "prize": _whole(place["prize"], digits),
+            "knocked_out": place.get("knocked_out", 0),
+            "bounty": _whole(place.get("bounty", 0), digits),
         }
         yield [printed[name] for name in text["columns"]]
+
+
+def _special(made: Document, text: Text) -> list[Table]:
+    """The special prizes, where the document has some; a row for each winner."""
+    if not made.get("special_prizes"):
+        return []
+    words, digits = text["words"], made["event"]["currency_digits"]
+    names = ("special", "special_group", "special_winner", "number", "money", "reason", "funder")
+    rows: list[list[Value]] = []
+    for prize, (name, group, nobody, _money, reason, funder) in zip(
+        made["special_prizes"], text["special"], strict=True
+    ):
+        winners = [[won["name"], won["number"], won["amount"]] for won in prize["winners"]]
+        for winner, number, amount in winners or [[nobody, "", prize["amount"]]]:
+            rows.append([name, group, winner, number, _whole(amount, digits), reason, funder])
+    return [(words["special"], [words[name] for name in names], rows)]
+
+
+def _whole(amount: int, digits: int) -> Value:
+    """An amount in whole units of the currency."""
+    return amount / 10**digits if digits else amount
 
 
 def _remarks(text: Text) -> Iterator[list[Value]]:

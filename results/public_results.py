@@ -35,8 +35,9 @@ class Person:
 @dataclass(frozen=True)
 class PublicPlace:
     """A place with what may be told of who took it: the ``person`` where names are published and
-    this one consents, the ``number`` where numbers are, else neither. ``prize`` is None where
-    prizes are not published."""
+    this one consents, the ``number`` where numbers are, else neither. ``prize`` and ``bounty``,
+    what knocking out ``knocked_out`` others has won, are None where prizes are not published, and
+    ``bounty`` where the event has none."""
 
     best: int
     worst: int
@@ -44,6 +45,30 @@ class PublicPlace:
     number: str
     prize: int | None
     by_deal: bool
+    bounty: int | None = None
+    knocked_out: int = 0
+
+
+@dataclass(frozen=True)
+class SpecialWinner:
+    """Who has won a special prize: ``person`` or ``number`` as far as may be told; ``amount`` of
+    money, None where prizes are not published."""
+
+    person: Person | None
+    number: str
+    amount: int | None
+
+
+@dataclass(frozen=True)
+class PublicSpecial:
+    """A special prize: what it is called, and the highest place of which group wins it: whose
+    ``fact`` of the questionnaire is ``value``, "named" by the judge; ``amount`` as of a winner."""
+
+    name: str
+    fact: str
+    value: str
+    amount: int | None
+    winners: tuple[SpecialWinner, ...]
 
 
 @dataclass(frozen=True)
@@ -57,7 +82,8 @@ class Signed:
 
 @dataclass(frozen=True)
 class PublicEvent:
-    """An event that is over; ``signed`` is None while its results may still change."""
+    """An event that is over; ``signed`` is None while its results may still change, ``bounties``,
+    what was won of them, where there are none or prizes are not published."""
 
     public_id: str
     name: str
@@ -76,11 +102,22 @@ class PublicEvent:
     pool: int | None
     places: tuple[PublicPlace, ...]
     signed: Signed | None
+    bounties: int | None = None
+    special: tuple[PublicSpecial, ...] = ()
 
     @property
     def named(self) -> list[int]:
         """The keys of the players who are named, each once."""
         return list(dict.fromkeys(place.person.key for place in self.places if place.person))
+
+    def special_of(self, key: int) -> list[tuple[PublicSpecial, SpecialWinner]]:
+        """The special prizes that the player of that key has won."""
+        return [
+            (prize, winner)
+            for prize in self.special
+            for winner in prize.winners
+            if winner.person and winner.person.key == key
+        ]
 
 
 def public_name(person: Person, naming: Naming) -> tuple[Person | None, str]:

@@ -10,6 +10,14 @@ State = Literal["estimated", "published", "changed"]
 
 
 @dataclass(frozen=True)
+class Won:
+    """What the places win, first place first, and each special prize by its name: money, or 0."""
+
+    places: tuple[int, ...]
+    special: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
 class Change:
     """Places ``first`` to ``last`` were to win ``before`` each and win ``after`` now."""
 
@@ -40,14 +48,35 @@ def changes(before: Sequence[int], after: Sequence[int]) -> list[Change]:
     return made
 
 
-def state(published: Sequence[int] | None, prizes: Sequence[int]) -> State:
-    """Return whether the ``prizes`` are an estimate as long as none were ``published``, are those
-    that were, or have changed since."""
+@dataclass(frozen=True)
+class SpecialChange:
+    """The special prize of the ``name`` was to be ``before`` and is ``after`` now, in money; None
+    where there was no such prize, or is none any more."""
+
+    name: str
+    before: int | None
+    after: int | None
+
+
+def special_changes(
+    before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]]
+) -> list[SpecialChange]:
+    """Return where the special prizes differ, in the order of those there are now."""
+    old, new = dict(before), dict(after)
+    names = dict.fromkeys([*new, *old])
+    made = [SpecialChange(name, old.get(name), new.get(name)) for name in names]
+    return [change for change in made if change.before != change.after]
+
+
+def state(published: Won | None, now: Won) -> State:
+    """Return whether the prizes of ``now`` are an estimate as long as none were ``published``, are
+    those that were, or have changed since."""
     if published is None:
         return "estimated"
-    return "changed" if changes(published, prizes) else "published"
+    is_other = changes(published.places, now.places) or dict(published.special) != dict(now.special)
+    return "changed" if is_other else "published"
 
 
-def mark(prizes: Sequence[int]) -> str:
-    """A few letters that stand for exactly these prizes."""
-    return sha256(",".join(map(str, prizes)).encode()).hexdigest()[:16]
+def mark(amounts: Won | Sequence[int]) -> str:
+    """A few letters that stand for exactly these amounts."""
+    return sha256(repr(amounts).encode()).hexdigest()[:16]

@@ -13,6 +13,7 @@ constraints.means(
     one_dispatch_per_addressee="protocol.sent",
     one_filing_of_a_paper="paper.filed",
     an_envelope_is_opened_once="envelope.none_left",
+    one_special_prize_per_name="special_prize.same_name",
 )
 for kind in ("entry.out", "entries.out", "no_show.removed"):
     constraints.means_in_undo(
@@ -22,6 +23,7 @@ for kind in ("entry.out", "entries.out", "no_show.removed"):
     )
 sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose another seat"))
 sentences.way_out("prizes.not_revised", "results:prize_plan", _("Prize plan"))
+sentences.way_out("special_prize.to_name", "results:special_prizes", _("Special prizes"))
 for kind in ("queue", "credit", "ticket"):
     sentences.way_out(f"money.{kind}", "results:money_owed", _("Money of players"))
 sentences.refusals(
@@ -103,6 +105,15 @@ sentences.refusals(
     prizes__not_revised=_(
         "The prizes have changed since they were published: publish the revision."
     ),
+    special_prize__early_day=_("The special prizes stand with the last day of the event."),
+    special_prize__unknown=_("There is no such special prize."),
+    special_prize__group=_("Say who may win it: a text as in the questionnaire, or years of age."),
+    special_prize__no_money=_("Say how much money is taken out of the prize pool for it."),
+    special_prize__same_name=_("There is a special prize of this name."),
+    special_prize__still_in=_("%(name)s is still in play and has no place yet."),
+    special_prize__no_reason=_("Write why: the protocol says it."),
+    special_prize__text_too_long=_("It has at most %(most)s characters."),
+    special_prize__to_name=_("Name who wins the special prize %(name)s, or that nobody does."),
     money__queue=_("%(name)s waited, got no seat and paid %(sum)s: give it back or keep it."),
     money__credit=_("%(name)s has not paid %(sum)s yet: take it, or let it stay owed."),
     money__ticket=_(
@@ -241,6 +252,7 @@ sentences.nouns(
     money=_("Money of players"),
     prizes=_("Published prizes"),
     satellite=_("Tickets to win"),
+    special_prize=_("Special prizes"),
     prize_table=_("Prize tables"),
     prize=_("Prizes"),
     protocol=_("Protocol"),
@@ -261,6 +273,10 @@ sentences.NAMES["target"] = lambda keys: dict(
     Tournament.objects.filter(pk__in=keys).values_list("pk", "name")
 )
 sentences.NAMES["other"] = lambda ids: sentences.NAMES["entry"](ids)
+sentences.NAMES["special_winner"] = lambda ids: {
+    0: gettext("nobody"),
+    **sentences.NAMES["entry"](ids),
+}
 sentences.NAMES["winners"] = lambda ids: sentences.NAMES["entry"](ids)
 sentences.additions(winners=_(" (knocked out by %(winners)s)"))
 sentences.lines(
@@ -293,6 +309,9 @@ sentences.lines(
         "Prizes published, number %(number)s; paid places: %(places)s, "
         "places that gain: %(gain)s, that lose: %(lose)s"
     ),
+    special_prize__added=_("Special prize written down: %(name)s"),
+    special_prize__dropped=_("Special prize taken out: %(name)s"),
+    special_prize__winner_named=_("Special prize %(name)s: won by %(special_winner)s"),
     money__kept=_("Money of players kept, sums: %(count)s"),
     satellite__aimed=_("The tickets to win are for “%(target)s”"),
     satellite__awarded=_("Tickets issued to the winners: %(entry)s"),

@@ -46,6 +46,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         *_ticket_target(differences),
         *_kept_money(differences),
         *_published(differences),
+        *_special(differences),
         *_club_tables(differences),
         *_sent(differences),
         *_filed(differences),
@@ -169,6 +170,22 @@ def _published(differences: list[Difference]) -> Iterator[str]:
         elif each.noun == "published":
             number = {"number": each.after}
             yield _("The published prizes would be those of number %(number)s.") % number
+
+
+def _special(differences: list[Difference]) -> Iterator[str]:
+    for each in (each for each in differences if each.noun == "special prize"):
+        if each.after is None:
+            yield _("There would be no such special prize: %s.") % each.key[2]
+        elif each.before is None:
+            yield _("There would be the special prize again: %s.") % each.key[2]
+        else:
+            yield _("The special prize would give another sum: %s.") % each.key[2]
+    won = [each for each in differences if each.noun == "special"]
+    names = NAMES["entry"]({each.number for each in won})
+    for each in won:
+        facts = {"name": names[each.number], "prize": each.key[2]}
+        gone, back = _("%(name)s: not the winner of %(prize)s."), _("%(name)s would win %(prize)s.")
+        yield (gone if each.after is None else back) % facts
 
 
 def _club_tables(differences: list[Difference]) -> Iterator[str]:

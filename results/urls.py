@@ -18,6 +18,7 @@ from results.views import (
     put_back,
     satellite,
     slips,
+    special_prizes,
     wall_plot,
 )
 
@@ -47,6 +48,23 @@ urlpatterns = [
         name="drop_prize_table",
     ),
     path("t/<slug:slug>/results/latest/", latest_exits.latest, name="latest_exits"),
+    path("t/<slug:slug>/prizes/special/", special_prizes.special_prizes, name="special_prizes"),
+    path("t/<slug:slug>/prizes/special/add/", special_prizes.add, name="add_special_prize"),
+    path(
+        "t/<slug:slug>/prizes/special/<int:prize_id>/",
+        special_prizes.special_winner,
+        name="special_winner",
+    ),
+    path(
+        "t/<slug:slug>/prizes/special/<int:prize_id>/drop/",
+        special_prizes.drop,
+        name="drop_special_prize",
+    ),
+    path(
+        "t/<slug:slug>/prizes/special/<int:prize_id>/winner/",
+        special_prizes.name_winner,
+        name="name_special_winner",
+    ),
     path("t/<slug:slug>/results/slips/", slips.slips, name="slips"),
     path("t/<slug:slug>/results/deal/", deal.deal, name="deal"),
     path("t/<slug:slug>/results/deal/ways/", deal.ways, name="deal_ways"),

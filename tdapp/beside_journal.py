@@ -26,6 +26,7 @@ BESIDE = {  # no line tells these rows
     "registration.headcount": "a sum of entries, which the database itself keeps",
     "registration.importrun": "how far an import is, seen while its line is still being written",
     "results.endingreason": "a sentence that may name players; row images hold the key",
+    "results.specialprizetext": "a sentence or name of people; row images hold the key",
     "registration.funder": "may be a person; tenders hold the key",
     "registration.drawerreason": "a sentence that may name people; row images hold the key",
     "rulings.lastnumbers": "a number that was taken back is not used again",

@@ -15,6 +15,8 @@ SPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # By the first code of the columns, which stand in a hidden row under their words.
 SHEETS = ("event", "drawer", "line", "move", "entry", "slip", "ticket", "owed")
 SHARES = ("pool", "fee", "staff_share", "bounty")
+# What is won, in the sums of an event and for an entry.
+WON = {"won": "prize", "bounties_won": "bounties", "special_won": "special"}
 Row = dict[str, object]
 Book = dict[str, list[Row]]
 
@@ -120,16 +122,17 @@ def _events(book: Book, methods: list[str]) -> Iterator[str]:
                 of_event[total or name] += amount(row, name)
         of_event["waiting"] += amount(row, "price") if row["waits"] else 0
     for row in book["entry"]:
-        sums[row["event"]]["won"] += amount(row, "prize")
+        for total, name in WON.items():
+            sums[row["event"]][total] += amount(row, name)
     for row in book["slip"]:
         sums[row["event"]]["paid"] += amount(row, "amount")
     for row in book["event"]:
         lines, where = sums.pop(row["event"], Counter()), f"event {row['event']}"
         lines["prize_pool"] = lines["pool"] + amount(row, "added") + amount(row, "overlay")
-        lines["unpaid"] = lines["won"] - lines["paid"]
+        lines["unpaid"] = sum(lines[total] for total in WON) - lines["paid"]
         for name in (
             *("gross", "pool", "fee", "staff", "bounty", "waiting", "prize_pool"),
-            *("won", "paid", "unpaid"),
+            *(*WON, "paid", "unpaid"),
             *methods,
         ):
             yield from _differ(where, "the lines", row, name, lines[name])
@@ -175,7 +178,7 @@ def _prizes(book: Book) -> Iterator[str]:
     for row in book["entry"]:
         where = f"prize of entry {row['entry']}"
         yield from _differ(where, "the slips", row, "paid", paid.pop(row["entry"], 0))
-        rest = amount(row, "prize") - amount(row, "paid")
+        rest = sum(amount(row, name) for name in WON.values()) - amount(row, "paid")
         yield from _differ(where, "the prize", row, "due", rest)
     tickets = {row["ticket"]: row for row in book["slip"] if row["ticket"]}
     lines = {row["line"]: row for row in book["line"]}

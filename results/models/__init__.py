@@ -12,6 +12,7 @@ from results.models.publication import Publication
 from results.models.published_prizes import PublishedPrizes
 from results.models.satellite import PassedTicket, TicketTarget
 from results.models.signed_result import SignedPlace, SignedResult
+from results.models.special_prizes import SpecialPrize, SpecialPrizeText, SpecialPrizeWinner
 from results.models.terms import Officials, PayoutPlan, Venue
 
 __all__ = [
@@ -44,6 +45,9 @@ __all__ = [
     "Signature",
     "SignedPlace",
     "SignedResult",
+    "SpecialPrize",
+    "SpecialPrizeText",
+    "SpecialPrizeWinner",
     "TicketTarget",
     "Venue",
 ]

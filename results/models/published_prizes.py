@@ -7,7 +7,8 @@ from floor.models import Staff, Tournament
 
 class PublishedPrizes(models.Model):
     """What the places win, first place first, as somebody published it: once no more entries were
-    sold, and anew with the next ``number`` when it had changed. ``pool`` is what it is of."""
+    sold, and anew with the next ``number`` when it had changed. ``pool`` is what it is of;
+    ``special`` are the special prizes, each with its name and its money."""
 
     tournament = models.ForeignKey(
         Tournament, on_delete=models.PROTECT, related_name="published_prizes"
@@ -16,6 +17,7 @@ class PublishedPrizes(models.Model):
     entries = models.PositiveIntegerField()
     pool = models.BigIntegerField()
     prizes = ArrayField(models.BigIntegerField())
+    special = models.JSONField(default=list, db_default=[])
     at_ms = models.BigIntegerField()
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
 

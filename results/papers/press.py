@@ -18,7 +18,8 @@ def press_release(event: PublicEvent, words: str, sponsors: str, language: str) 
     """The draft in ``language``: who won, how many played for what, then the ``words`` of the
     organiser and the ``sponsors``."""
     with translation.override(language):
-        parts = [_headline(event), _opening(event), *_winners(event), *paragraphs(words)]
+        parts = [_headline(event), _opening(event), *_winners(event), *_special(event)]
+        parts += paragraphs(words)
         thanks = "; ".join(paragraphs(sponsors))
         parts += [_("Sponsors and partners: %(names)s.") % {"names": thanks}] if thanks else []
         return "\n\n".join(parts) + "\n"
@@ -27,17 +28,28 @@ def press_release(event: PublicEvent, words: str, sponsors: str, language: str) 
 def results_paper(event: PublicEvent, language: str) -> Paper:
     """The places as a paper in ``language``."""
     with translation.override(language):
-        head = (_("Place"), _("Player"), _("Prize"))
+        head = [_("Place"), _("Player"), _("Prize")]
+        head += [_("Bounties")] if event.bounties else []
         rows = (
-            (span(place.best, place.worst), called(place), money(event, place.prize))
+            (span(place.best, place.worst), called(place), *_sums(event, place))
             for place in event.places
         )
         facts = [(_("Entries"), number(event.entries)), (_("Players"), number(event.players))]
         if event.pool:
             facts.append((_("Prize pool"), money(event, event.pool)))
-        part = Part("results", _("Places"), tuple(facts), table=(head, *rows))
+        if event.bounties:
+            facts.append((_("Bounties won"), money(event, event.bounties)))
+        part = Part("results", _("Places"), tuple(facts), table=(tuple(head), *rows))
+        special = Part("special", _("Special prizes"), lines=tuple(_special(event)))
         day = date_format(event.starts_on, "DATE_FORMAT")
-        return Paper(_("Results"), event.name, day, event.venue, language, (part,))
+        parts = (part, special) if event.special else (part,)
+        return Paper(_("Results"), event.name, day, event.venue, language, parts)
+
+
+def _sums(event: PublicEvent, place: PublicPlace) -> list[str]:
+    """The prize, and what was won in bounties where the event has some."""
+    bounty = [money(event, place.bounty)] if event.bounties else []
+    return [money(event, place.prize), *bounty]
 
 
 def called(place: PublicPlace) -> str:
@@ -67,6 +79,15 @@ def _opening(event: PublicEvent) -> str:
     return " ".join(sentence % facts for sentence in (where, field, pool) if sentence)
 
 
+def _special(event: PublicEvent) -> Iterator[str]:
+    """A line for each special prize of which somebody may be told."""
+    for prize in event.special:
+        names = [w.person.name if w.person else w.number for w in prize.winners]
+        if winners := ", ".join(filter(None, names)):
+            sums = money(event, prize.amount)
+            yield f"{prize.name}: {winners} — {sums}" if sums else f"{prize.name}: {winners}"
+
+
 def _winners(event: PublicEvent) -> Iterator[str]:
     """A line for each of the best that may be told of."""
     for place in event.places[:BEST]:
@@ -75,6 +96,9 @@ def _winners(event: PublicEvent) -> Iterator[str]:
             known = filter(None, (person.club, person.region) if person else ())
             origin = ", ".join(known)
             player = f"{called(place)} ({origin})" if origin else called(place)
-            prize = money(event, place.prize)
             line = f"{span(place.best, place.worst)}. {player}"
-            yield f"{line} — {prize}" if prize else line
+            sums = [money(event, place.prize)]
+            if bounty := money(event, place.bounty):
+                sums.append(_("bounties %(sum)s") % {"sum": bounty})
+            won = ", ".join(filter(None, sums))
+            yield f"{line} — {won}" if won else line

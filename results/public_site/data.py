@@ -12,13 +12,13 @@ from django.utils import translation
 from floor.texts.format import span
 from registration.names.latin_spelling import latin_spelling
 from results.paper_words import words
-from results.public_results import Person, PublicEvent, PublicPlace
+from results.public_results import Person, PublicEvent, PublicPlace, PublicSpecial
 
 FORMAT = "td-results-1"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet begins to reckon
 COLUMNS = (
     "place", "shared_until", "name", "number", "country", "region", "club", "sports_rank", "prize",
-    "currency", "by_deal",
+    "currency", "by_deal", "bounties", "knocked_out", "special",
 )  # fmt: skip
 HENDON_MOB = (
     "Event", "Date", "Buy-in", "Currency", "Entries", "Prize pool", "Place", "First name",
@@ -31,6 +31,7 @@ def results_json(event: PublicEvent) -> bytes:
     """Everything that is told, amounts in the smallest unit of the currency."""
     made: dict[str, Any] = asdict(event)
     made["places"] = [_place(place) for place in event.places]
+    made["special"] = [_special(prize) for prize in event.special]
     whole = {"format": FORMAT, **made}
     return json.dumps(whole, ensure_ascii=False, indent=1, default=str).encode()
 
@@ -57,11 +58,26 @@ def federation_csv(event: PublicEvent) -> bytes:
 
 
 def _place(place: PublicPlace) -> dict[str, Any]:
-    shown = {"number": place.number, "prize": place.prize, "by_deal": place.by_deal}
+    shown: dict[str, Any] = {
+        "number": place.number,
+        "prize": place.prize,
+        "by_deal": place.by_deal,
+        "bounty": place.bounty,
+        "knocked_out": place.knocked_out,
+    }
     if person := place.person:
         known = {"name": person.name, "country": person.country, "region": person.region}
         shown |= known | {"club": person.club, "sports_rank": person.sports_rank}
     return {"best": place.best, "worst": place.worst, **shown}
+
+
+def _special(prize: PublicSpecial) -> dict[str, Any]:
+    winners = [
+        {"name": winner.person.name if winner.person else "", "number": winner.number,
+         "amount": winner.amount}
+        for winner in prize.winners
+    ]  # fmt: skip
+    return {**asdict(prize), "winners": winners}
 
 
 def _row(event: PublicEvent, place: PublicPlace) -> list[str]:
@@ -70,7 +86,10 @@ def _row(event: PublicEvent, place: PublicPlace) -> list[str]:
               known.sports_rank) if known else ("", place.number, "", "", "", "")  # fmt: skip
     prize = _amount(event, place.prize)
     by_deal = "yes" if place.by_deal else ""
-    return [str(place.best), str(place.worst), *person, prize, event.currency, by_deal]
+    bounty = [_amount(event, place.bounty), str(place.knocked_out or "")]
+    special = "; ".join(prize.name for prize, _ in event.special_of(known.key)) if known else ""
+    place_columns = [str(place.best), str(place.worst)]
+    return [*place_columns, *person, prize, event.currency, by_deal, *bounty, special]
 
 
 def _hendon_mob(event: PublicEvent, place: PublicPlace, person: Person) -> list[str]:

@@ -1,7 +1,7 @@
 """The pages of the results for everybody, each in every language of the settings."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
@@ -11,8 +11,9 @@ from django.utils import translation
 from floor.models import Tournament
 from floor.texts.format import amount, span
 from floor.values.language import in_reader_language
-from results.public_results import PublicEvent, PublicPlace
+from results.public_results import PublicEvent, PublicPlace, PublicSpecial
 from results.public_site import look
+from results.special_prize_words import group_words
 from rules import rulebook
 
 FOLDER = "results/public"
@@ -21,7 +22,7 @@ FOLDER = "results/public"
 @dataclass(frozen=True)
 class Line:
     """A place as a page shows it: texts in the reader's language, the key of the player's page or
-    None, and where they are from."""
+    None, and where they are from. ``special`` are prizes that the player has won beside it."""
 
     place: str
     player: int | None
@@ -30,6 +31,20 @@ class Line:
     sports_rank: str
     prize: str
     by_deal: bool
+    bounty: str
+    knocked_out: int
+    special: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class SpecialLine:
+    """A special prize: what it is called, who may win it, the money, and who has won it: key of the
+    page or None, name or number, the part of the money where several share it."""
+
+    name: str
+    group: str
+    amount: str
+    winners: tuple[tuple[int | None, str, str], ...]
 
 
 def file_name(language: str) -> str:
@@ -47,13 +62,17 @@ def index(events: Iterable[Tournament], language: str) -> str:
 def event_page(event: PublicEvent, language: str) -> str:
     """The results of one event."""
     lines = [_line(event, place) for place in event.places]
+    with translation.override(language):
+        special = [_special(event, prize) for prize in event.special]
     shown = {
         "event": event,
         "lines": lines,
+        "special": special,
         "has_ranks": any(line.sports_rank for line in lines),
         "unnamed": sum(line.name == "" for line in lines),
         "buy_in": money(event, event.buy_in),
         "pool": money(event, event.pool),
+        "bounties": money(event, event.bounties),
     }
     return _page("event.html", language, "../../", shown)
 
@@ -62,9 +81,11 @@ def player_page(events: Sequence[PublicEvent], key: int, language: str) -> str:
     """The places of the player of that key in ``events``, one at least, where they are named."""
     played = [(event, place, place.person) for event in events for place in event.places
               if place.person and place.person.key == key]  # fmt: skip
-    rows = [(event, _line(event, place)) for event, place, _person in played]
+    rows = [(event, _of_player(event, place, key)) for event, place, _person in played]
+    has_bounties = any(line.bounty for _event, line in rows)
     _event, _place, person = played[0]
-    return _page("player.html", language, "../../", {"person": person, "rows": rows})
+    shown = {"person": person, "rows": rows, "has_bounties": has_bounties}
+    return _page("player.html", language, "../../", shown)
 
 
 def money(event: PublicEvent, value: int | None) -> str:
@@ -84,6 +105,32 @@ def _line(event: PublicEvent, place: PublicPlace) -> Line:
         sports_rank=person.sports_rank if person else "",
         prize=money(event, place.prize),
         by_deal=place.by_deal,
+        bounty=money(event, place.bounty),
+        knocked_out=place.knocked_out if place.bounty is not None else 0,
+    )
+
+
+def _of_player(event: PublicEvent, place: PublicPlace, key: int) -> Line:
+    special = tuple(
+        (prize.name, money(event, winner.amount)) for prize, winner in event.special_of(key)
+    )
+    return replace(_line(event, place), special=special)
+
+
+def _special(event: PublicEvent, prize: PublicSpecial) -> SpecialLine:
+    shared = len(prize.winners) > 1
+    return SpecialLine(
+        prize.name,
+        group_words(prize.fact, prize.value),
+        money(event, prize.amount),
+        tuple(
+            (
+                winner.person.key if winner.person else None,
+                winner.person.name if winner.person else winner.number,
+                money(event, winner.amount) if shared else "",
+            )
+            for winner in prize.winners
+        ),
     )
 
 

@@ -1,5 +1,6 @@
 """Places and prizes, derived anew at every reading, in a fixed number of queries."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
@@ -24,10 +25,12 @@ from results.models import BustOut
 from results.payouts import Payouts
 from results.places import Awards, Finish, Place, share_out, shared_hands, standings
 from results.satellite import without
+from results.selectors import special_prizes
 from results.selectors.endings import places_left
 from results.selectors.money import deal, deal_shares, prizes
 from results.selectors.protocols import is_signed
 from results.selectors.satellite import passed_on
+from results.selectors.special_prizes import SpecialStand
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
@@ -63,8 +66,9 @@ class Result:
     """The result so far: who is out, and when the event is over also who was left.
 
     ``undistributed`` is what rounding left of the pool, ``unwon`` at the end the prizes of places
-    that nobody took; a person assigns them. ``agreed`` is what the players of a deal get, by
-    entry, without what they left for the winner.
+    that nobody took and the special ones of the pool that nobody won; a person assigns them.
+    ``agreed`` is what the players of a deal get, by entry, without what they left for the winner.
+    What the players of ``special`` prizes won is not in the ``prize`` of their rows.
     """
 
     entries: int
@@ -76,6 +80,16 @@ class Result:
     unwon: int
     rows: tuple[Row, ...]
     agreed: Mapping[int, int]
+    special: tuple[SpecialStand, ...] = ()
+
+    @property
+    def special_won(self) -> dict[int, list[tuple[str, int]]]:
+        """The names of the special prizes that each entry has won, with the money; by entry."""
+        won = defaultdict[int, list[tuple[str, int]]](list)
+        for stand in self.special:
+            for entry, amount in stand.winners.amounts.items():
+                won[entry].append((stand.row.name, amount))
+        return dict(won)
 
     @property
     def winner(self) -> Row | None:
@@ -115,33 +129,39 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     all days; as if the bust-outs in ``moved`` were ranked otherwise. On a day before it nobody wins
     anything.
 
-    Four queries, and three more after the end; only who is out is read, not the whole field, and
-    as plain values: rows of three models for each of ten thousand take half a second.
+    Five queries, three more after the end and two for special prizes; but for those only who is out
+    is read, not the whole field, and as plain values: rows of three models for each of ten thousand
+    take half a second.
     """
     gone, left = _gone(tournament, {ranked.entry: ranked for ranked in moved}), _left(tournament)
     before = _before(tournament)
     people = {finish.entry: person for finish, person in gone} | left | before.people
     finishes = [finish for finish, person in gone]
     entries = _entries_placed(tournament)
-    paid = prizes(tournament, entries)
+    rows = special_prizes.special_prizes(tournament)
+    paid = prizes(tournament, entries, special=rows)
     early = early_places(entries, before.flights)
     table = standings(entries - len(early), finishes, ties(tournament).value, paid.paid_places)
     places = [*places_left(tournament, list(left)), *table.places, *early]
     agreed = deal_shares(tournament)
     awards = _awards(tournament, places, paid, agreed)
+    special = special_prizes.stands(tournament, paid.pool, rows, places)
+    of_pool = [stand for stand in special if stand.row.from_pool]
+    rest = sum(stand.winners.rest for stand in of_pool)
     return Result(
         entries=entries,
         left=table.left,
-        pool=sum(paid.prizes) + paid.undistributed,
+        pool=paid.pool,
         prizes=paid.prizes,
         paid_places=paid.paid_places,
-        undistributed=paid.undistributed + awards.undistributed,
-        unwon=_unwon(tournament, paid, awards),
+        undistributed=paid.undistributed + awards.undistributed + rest,
+        unwon=_unwon(tournament, paid, awards, of_pool),
         rows=tuple(
             _row(people[place.entry], place, awards, is_out=place.entry not in left)
             for place in places
         ),
         agreed=agreed,
+        special=special,
     )
 
 
@@ -297,12 +317,15 @@ def _untold(gone: Sequence[tuple[Finish, int, str]]) -> Untold:
     return Untold(hand, finish.table or 0, players)
 
 
-def _unwon(tournament: Tournament, paid: Payouts, awards: Awards) -> int:
+def _unwon(
+    tournament: Tournament, paid: Payouts, awards: Awards, of_pool: Sequence[SpecialStand]
+) -> int:
     """At the end every prize nobody won, of places that nobody took or that were still played for
-    when the day was over."""
+    when the day was over, and the special ones of the pool."""
     if tournament.stage != Stage.FINISHED:
         return 0
-    return sum(paid.prizes) - sum(awards.amounts.values()) - awards.undistributed
+    of_places = sum(paid.prizes) - sum(awards.amounts.values()) - awards.undistributed
+    return of_places + sum(stand.unwon for stand in of_pool)
 
 
 def ties(tournament: Tournament) -> Cited[TiePolicy]:

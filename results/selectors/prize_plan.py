@@ -17,6 +17,8 @@ from results.prize_plot import draw
 from results.published_prizes import Change
 from results.selectors.money import pool_with
 from results.selectors.published_prizes import PublishedAndNow, published_and_now
+from results.selectors.special_prizes import special_prizes
+from results.special_prize_words import special_lines
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class PlaceRow:
 
 def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
     """The places that win something, first place first."""
-    pool, place, made = sum(paid.prizes) + paid.undistributed, 1, list[PlaceRow]()
+    pool, place, made = paid.pool, 1, list[PlaceRow]()
     for amount, group in groupby(paid.prizes[: paid.paid_places]):
         count = len(list(group))
         share = round(amount * 100 / pool, 1) if pool else 0.0
@@ -48,17 +50,14 @@ def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
 def money_of(tournament: Tournament) -> tuple[int, Pool]:
     """What the entries brought for prizes, and the pool with what is added to it."""
     sold = registration.pool_of_field(tournament).pool
-    return sold, pool_with(tournament, sold)
+    return sold, pool_with(tournament, sold, special_prizes(tournament))
 
 
 def named_changes(
-    tournament: Tournament, known: PublishedAndNow
+    known: PublishedAndNow, rows: Sequence[selectors.Row]
 ) -> list[tuple[Change, str, Sequence[str]]]:
     """What has changed since the prizes were published: each with its places and the names of who
-    has them already."""
-    if not known.changes:
-        return []
-    rows = selectors.result(tournament).rows
+    has them already, in ``rows`` of the result."""
     return [
         (
             change,
@@ -71,7 +70,7 @@ def named_changes(
 
 def plan(tournament: Tournament, now: int) -> dict[str, Any]:
     """All of it, by the names of the template."""
-    known = published_and_now(tournament)
+    known, result = published_and_now(tournament), selectors.result(tournament)
     rows = place_rows(known.now)
     sold, pool = money_of(tournament)
     return {
@@ -84,6 +83,7 @@ def plan(tournament: Tournament, now: int) -> dict[str, Any]:
         "plot": drawn(rows),
         "rest": known.now.undistributed,
         "known": known,
-        "changes": named_changes(tournament, known),
+        "changes": named_changes(known, result.rows),
+        "special": special_lines(result),
         "is_sold": registration.sale(tournament, now).is_open,
     }

@@ -1,6 +1,6 @@
 """The results that are public: of which events, and what is told of whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from django.db.models import Q, QuerySet
@@ -10,9 +10,19 @@ from floor.time.tournament_time import local
 from registration.models import Entry, EntryList, Member
 from registration.people import people
 from results import selectors
-from results.public_results import Person, PublicEvent, PublicPlace, Signed, public_name
+from results.public_results import (
+    Person,
+    PublicEvent,
+    PublicPlace,
+    PublicSpecial,
+    Signed,
+    SpecialWinner,
+    public_name,
+)
 from results.selectors import protocols
+from results.selectors.bounties import stand as stand_of
 from results.selectors.finishers import Finisher, finishers
+from results.selectors.special_prizes import SpecialStand
 from rules import rulebook
 
 
@@ -41,8 +51,11 @@ def public_event(tournament: Tournament) -> PublicEvent:
     """The results as they may be told."""
     result = selectors.result(tournament)
     rows = finishers(tournament, result)
-    known = _people(tournament, [row.row.member_id for row in rows])
+    known = _people(tournament, {row.member_id for row in result.rows})
     terms, venue, shows = tournament.registration_terms, tournament.venue, tournament.publication
+    bounties = stand_of(tournament)
+    won = sum(bounties.bounties.won.values()) if bounties.kind and shows.public_prizes else None
+    players = {row.entry_id: known[row.member_id] for row in result.rows}
     return PublicEvent(
         public_id=tournament.public_id,
         name=tournament.name,
@@ -59,8 +72,13 @@ def public_event(tournament: Tournament) -> PublicEvent:
         entries=result.entries,
         players=len(rows),
         pool=result.pool if shows.public_prizes else None,
-        places=tuple(_place(tournament, row, known[row.row.member_id]) for row in rows),
+        places=tuple(
+            _place(tournament, row, known[row.row.member_id], has_bounties=won is not None)
+            for row in rows
+        ),
         signed=_signed(tournament),
+        bounties=won,
+        special=tuple(_special(tournament, stand, players) for stand in result.special),
     )
 
 
@@ -95,11 +113,34 @@ def _person(row: Member, by_entering: bool) -> Person:
     )
 
 
-def _place(tournament: Tournament, finisher: Finisher, person: Person) -> PublicPlace:
+def _place(
+    tournament: Tournament, finisher: Finisher, person: Person, *, has_bounties: bool
+) -> PublicPlace:
     terms, row = tournament.publication, finisher.row
     shown, number = public_name(person, terms.public_results)  # type: ignore[arg-type]  # one of three, says the database
-    prize = row.prize if terms.public_prizes else None
-    return PublicPlace(row.best, row.worst, shown, number, prize, finisher.by_deal)
+    return PublicPlace(
+        row.best,
+        row.worst,
+        shown,
+        number,
+        row.prize if terms.public_prizes else None,
+        finisher.by_deal,
+        finisher.bounty if has_bounties else None,
+        finisher.knocked_out,
+    )
+
+
+def _special(
+    tournament: Tournament, stand: SpecialStand, players: Mapping[int, Person]
+) -> PublicSpecial:
+    """``players``: by entry."""
+    terms, row = tournament.publication, stand.row
+    winners = []
+    for entry, amount in stand.winners.amounts.items():
+        shown, number = public_name(players[entry], terms.public_results)  # type: ignore[arg-type]  # as above
+        winners.append(SpecialWinner(shown, number, amount if terms.public_prizes else None))
+    gives = stand.amount if terms.public_prizes else None
+    return PublicSpecial(row.name, row.fact, row.value, gives, tuple(winners))
 
 
 def _signed(tournament: Tournament) -> Signed | None:

@@ -8,35 +8,58 @@ from floor.journal import compiled
 from floor.models import Tournament
 from results.models import PublishedPrizes
 from results.payouts import Payouts
-from results.published_prizes import Change, State, changes, state
+from results.published_prizes import (
+    Change,
+    SpecialChange,
+    State,
+    Won,
+    changes,
+    special_changes,
+    state,
+)
+from results.selectors import special_prizes
 from results.selectors.money import prizes
 
 
 @dataclass(frozen=True)
 class PublishedAndNow:
-    """``latest`` is None before the first; ``now`` is what places win at this moment."""
+    """``latest`` is None before the first; ``now`` is what places win at this moment, ``won`` the
+    same with the special prizes."""
 
     latest: PublishedPrizes | None
     now: Payouts
+    won: Won
 
     @property
     def state(self) -> State:
-        return state(self.latest.prizes if self.latest else None, won_places(self.now))
+        return state(_won_by(self.latest) if self.latest else None, self.won)
 
     @property
     def changes(self) -> list[Change]:
-        """What has changed since the latest publication; nothing before the first."""
-        return changes(self.latest.prizes, won_places(self.now)) if self.latest else []
+        """What places win otherwise since the latest publication; nothing before the first."""
+        return changes(self.latest.prizes, self.won.places) if self.latest else []
+
+    @property
+    def special_changes(self) -> list[SpecialChange]:
+        """The same of the special prizes."""
+        if self.latest is None:
+            return []
+        return special_changes(_won_by(self.latest).special, self.won.special)
 
 
-def won_places(paid: Payouts) -> list[int]:
-    """The prizes without the places at the end that win nothing."""
-    return list(paid.prizes[: paid.paid_places])
+def _won_by(published: PublishedPrizes) -> Won:
+    special = tuple((str(name), int(amount)) for name, amount in published.special)
+    return Won(tuple(published.prizes), special)
 
 
 def published_and_now(tournament: Tournament) -> PublishedAndNow:
-    """At most four queries."""
-    return PublishedAndNow(latest(tournament), prizes(tournament))
+    """At most five queries."""
+    rows = special_prizes.special_prizes(tournament)
+    paid = prizes(tournament, special=rows)
+    special = special_prizes.amounts(tournament, paid.pool, rows)
+    # Without the places at the end that win nothing.
+    won = Won(paid.prizes[: paid.paid_places], tuple((row.name, sum_) for row, sum_ in special))
+    return PublishedAndNow(latest(tournament), paid, won)
 
 
 @compiled.first

@@ -26,6 +26,11 @@ from results.services.prizes import pay_prize, take_prize_back
 from results.services.protocol import countersign, revise, revise_order, send, sign
 from results.services.published_prizes import publish_prizes
 from results.services.satellite import aim_tickets, award_tickets
+from results.services.special_prizes import (
+    add_special_prize,
+    drop_special_prize,
+    name_special_winner,
+)
 from results.services.terms import (
     change_bounty_terms,
     change_funders,
@@ -38,6 +43,7 @@ from results.services.terms import (
 
 __all__ = [
     "add_photo",
+    "add_special_prize",
     "agree_deal",
     "aim_tickets",
     "award_tickets",
@@ -60,9 +66,11 @@ __all__ = [
     "countersign",
     "decline_deal",
     "drop_prize_table",
+    "drop_special_prize",
     "end_event",
     "file_paper",
     "keep_money",
+    "name_special_winner",
     "offer_deal",
     "open_envelope",
     "pay_prize",

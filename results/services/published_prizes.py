@@ -22,8 +22,8 @@ def publish_prizes(line: OpenLine, *, mark: str) -> None:
     if registration.sale(event, line.now).is_open:
         raise refuse("prizes.entries_sold")
     known = published_prizes.published_and_now(event)
-    won = published_prizes.won_places(known.now)
-    if not won:
+    won = known.won
+    if not won.places and not won.special:
         raise refuse("prizes.none")
     if known.state == "published":
         raise refuse("prizes.published")
@@ -35,14 +35,15 @@ def publish_prizes(line: OpenLine, *, mark: str) -> None:
         tournament_id=event.pk,
         number=number,
         entries=registration.entries_of_field(event),
-        pool=sum(known.now.prizes) + known.now.undistributed,
-        prizes=won,
+        pool=known.now.pool,
+        prizes=list(won.places),
+        special=[list(prize) for prize in won.special],
         at_ms=line.now,
         staff_id=line.staff_id,
     )
     line.fact(
         number=number,
-        places=len(won),
+        places=len(won.places),
         gain=sum(change.places for change in known.changes if change.difference > 0),
         lose=sum(change.places for change in known.changes if change.difference < 0),
     )

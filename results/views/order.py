@@ -16,6 +16,7 @@ from results.bust_out_order import checked_relation, moved
 from results.forms import OrderForm, OrderRevisionForm
 from results.selectors import Result, Row
 from results.selectors.bounties import check_stand
+from results.special_prize_words import SpecialLine, special_lines
 from rules.refusal import Refusal, Refused
 
 NEAR = 25  # rows before and after the player; who went out long before was not confused with them
@@ -69,11 +70,23 @@ def _preview(door: access.Pass, result: Result, entry: int, form: OrderForm) -> 
         check_stand(tournament, changes)
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}
-    after = {row.entry_id: row for row in selectors.result(tournament, changes).rows}
+    corrected = selectors.result(tournament, changes)
+    after = {row.entry_id: row for row in corrected.rows}
     shifts = [Shift(row, after[row.entry_id]) for row in result.rows if row != after[row.entry_id]]
     revision = OrderRevisionForm(initial={"relation": relation, "other": ask["other_id"]})
     signed = blockers.signed(tournament)
-    return {"shifts": shifts, "ask": ask, "revision_form": revision if signed else None}
+    return {
+        "shifts": shifts,
+        "special_shifts": _special_shifts(result, corrected),
+        "ask": ask,
+        "revision_form": revision if signed else None,
+    }
+
+
+def _special_shifts(result: Result, corrected: Result) -> list[tuple[SpecialLine, SpecialLine]]:
+    """The special prizes that somebody else would have won, before and after."""
+    pairs = zip(special_lines(result), special_lines(corrected), strict=True)
+    return [(before, after) for before, after in pairs if before.won != after.won]
 
 
 def _obstacles(door: access.Pass, entry: int, other: int) -> tuple[Refusal, ...]:

@@ -26,7 +26,7 @@ from results.prize_sheet import Sheet
 from results.published_prizes import mark
 from results.selectors.money import prizes
 from results.selectors.prize_plan import PlaceRow, place_rows, plan
-from results.selectors.published_prizes import all_publications, won_places
+from results.selectors.published_prizes import all_publications
 from results.shipped_tables import shipped_tables
 from rules.refusal import Missing, Refused, missing
 
@@ -61,9 +61,11 @@ def _plan(holder: Pass) -> Part:
 def _plan_context(holder: Pass) -> dict[str, Any]:
     known = plan(holder.tournament, now())
     return known | {
-        "mark": mark(won_places(known["known"].now)),
+        "mark": mark(known["known"].won),
         "publications": all_publications(holder.tournament),
-        "may_publish": holder.may_tap(services.publish_prizes),
+        "may_publish": holder.may_tap(services.publish_prizes)
+        and known["known"].state != "published"
+        and (known["rows"] or known["special"]),
     }
 
 

@@ -11,10 +11,11 @@ from results import prize_payments
 @require_GET
 @allow_own_frame
 def slips(request: HttpRequest, slug: str) -> HttpResponse:
-    """A slip for every prize that was won so far, with the bounties, to be cut and signed when it
+    """A slip for every prize that was won so far, with bounties and special prizes, to be cut
+    and signed when it
     is paid out; with its number, once it is. ``?entry=5&entry=9`` prints those only."""
     event = access.staff(request, slug, *roles.CREW).tournament
     chosen = chosen_keys(request, "entry")
-    won = [prize for prize in prize_payments.prizes(event) if prize.total]
+    won = [prize for prize in prize_payments.prizes(event) if prize.total or prize.special]
     rows = [prize for prize in won if not chosen or prize.entry_id in chosen]
     return render_papers(request, "results/slips.html", rows)

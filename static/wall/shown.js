@@ -92,7 +92,7 @@ const KEEPS = { evening: ["level", "last_hands", "hand_for_hand"], message: ["le
 const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
-  payouts: ({ board }) => board.prizes.places.length + board.podium.length > 0,
+  payouts: ({ board }) => board.prizes.places.length + board.podium.length + board.prizes.special.length > 0,
   bubble: ({ board: { players, prizes } }) => prizes.places.length > 0 && prizes.places.every(({ place }) => place < players.left),
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
   final_table: ({ board }) => board.final_table != null,

@@ -99,7 +99,7 @@ def board(**changes: Any) -> dict[str, Any]:
         | NOBODY_WAITS,
         "tables": {"open": 4, "next_to_break": "5", "then": ["4", "3"]},
         "moves": [],
-        "prizes": {"pool": 7360000, "places": places, "undistributed": 2000},
+        "prizes": {"pool": 7360000, "places": places, "undistributed": 2000, "special": []},
         "winner": None,
         "podium": [],
         "seats": None,
@@ -117,6 +117,10 @@ NAMES = ("Иванов И.", "Константинопольский-Задун�
 SEATS = [[f"{name}", 1 + at % 12, 1 + at // 12] for at, name in enumerate(sorted(NAMES * 9))]
 
 
+SPECIAL = [
+    {"name": "Кубок лучшему игроку клуба «Орион»", "amount": 0, "winners": []},
+    {"name": "Лучшему до 25 лет", "amount": 150_000, "winners": [NAMES[1]]},
+]
 BOUNTIES = {
     "kind": "mystery",
     "paid": 7_350_000,
@@ -143,7 +147,7 @@ def podium() -> list[dict[str, Any]]:
     ]
 
 
-NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0}
+NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0, "special": []}
 CHANGES: dict[str, dict[str, Any]] = {
     "before": {
         "clock": clock(0, 0, runs=False),

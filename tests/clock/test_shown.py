@@ -199,7 +199,7 @@ def test_a_list_turns_between_events(blank: Page) -> None:
 
 def test_a_view_is_passed_over_by_the_board_of_its_own_event(blank: Page) -> None:
     turns = [["clock", 20, ""], ["payouts", 20, "omaha"], ["alternates", 20, "omaha"]]
-    quiet = omaha(prizes={"pool": 0, "places": [], "undistributed": 0})
+    quiet = omaha(prizes={"pool": 0, "places": [], "undistributed": 0, "special": []})
     moments = [NOW + at * SECOND for at in range(0, 60, 10)]
     for other, views in ((quiet, {"clock"}), (omaha(), {"clock", "payouts"})):
         rows = shown_of(blank, {"": board(), "omaha": other}, turns, *moments)

@@ -417,7 +417,7 @@ def test_the_podium_names_every_prize(hall: Hall, page: Page) -> None:
     expect(page.locator("#podium li")).to_have_count(4)
     expect(page.locator("#podium li").first).to_contain_text(f"14{NBSP}720")
     won = page.locator("#prize").inner_text()
-    hall.show(prizes={"pool": 7_360_000, "places": [], "undistributed": 0})
+    hall.show(prizes={"pool": 7_360_000, "places": [], "undistributed": 0, "special": []})
     expect(page.locator("#places li")).to_have_count(0)
     expect(page.locator("#prize")).to_have_text(won)  # a deal divided the prizes of the places
 

@@ -13,6 +13,7 @@ from tests.clock.boards import (
     NAMES,
     PRIZES,
     SEATS,
+    SPECIAL,
     board,
     clock,
     message,
@@ -45,7 +46,7 @@ MOVES = [move(f"{name} {at}", arrived=at > 3) for at, name in enumerate(NAMES)]
 FULL: dict[str, dict[str, Any]] = {
     "seats": board(seats="5-1"),
     "moves": board(moves=MOVES),
-    "payouts": board(),
+    "payouts": board(prizes=board()["prizes"] | {"special": SPECIAL}),
     "bounties": board(bounties=BOUNTIES),
     "break_order": board(
         tables={
@@ -71,7 +72,7 @@ FULL: dict[str, dict[str, Any]] = {
     "message": board(tournament=tournament(message=message("Dinner until nine. " * 10))),
 }
 EMPTY = board(
-    prizes={"pool": 0, "places": [], "undistributed": 0},
+    prizes={"pool": 0, "places": [], "undistributed": 0, "special": []},
     tables={"open": 0, "next_to_break": None, "then": []},
 )
 SAYING_SO = {

@@ -47,6 +47,8 @@ NO_NAMES = {
     "seating.table": {"halt_rule", "reported_kind"},
     "seating.terms": {"not_used", "redraw_at", "table_order"},
     "results.clubprizetable": {"name", "rows"},
+    "results.publishedprizes": {"special"},
+    "results.specialprize": {"name", "fact", "value"},
     "results.deal": {"way"},
     "results.keptmoney": {"kind", "number"},
     "results.ending": {"how"},

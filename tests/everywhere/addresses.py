@@ -10,6 +10,7 @@ from calculators.catalogue import TOPICS
 from floor.models import JournalLine, MediaFile
 from library.models import Clause
 from registration.models import Application, Sale
+from results.models import SpecialPrize
 from rulings.models import Addition
 from tests.access_table import ACCESS
 from tests.everywhere.house import House
@@ -95,6 +96,8 @@ def address(name: str, house: House) -> str:
     path = url(name, house.event)
     if name == "floor:media_file":
         return reverse(name, args=[MediaFile.objects.latest("pk").pk])
+    if name == "results:special_winner":
+        return path.replace("/1/", f"/{SpecialPrize.objects.all()[0].pk}/")
     if name == "rulings:photo":
         return path.replace("/1/", f"/{Addition.objects.exclude(photo=None)[0].pk}/")
     if name == "pages:sold":

@@ -25,6 +25,7 @@ from registration.applications import applications
 from registration.models import Member, MemberPhoto
 from registration.names.search_key import fold
 from results import services as results
+from results.models import SpecialPrize
 from rulings.services import log, penalties, protests
 from seating import services as hall
 from tests.evening import Evening, evening
@@ -84,6 +85,7 @@ def finished(words: Words = plain) -> House:
     house = House(_seated(words))
     _judged(house, words)
     over(house.event)
+    _special(house, words)
     results.sign(house.event.tap(), typed=house.event.tournament.name)
     protests.forward(house.event.tap())
     return house
@@ -108,6 +110,8 @@ def _seated(words: Words) -> Evening:
     club_services.put_medium(event.tap(), data=Private(b"RIFF"), **logo)
     made = season(event.tap(), words(80))
     rules(event.tap(), made, leaders=1)
+    special = {"name": words(80), "fact": "named", "amount": 5_000, "funder": Private(words(200))}
+    results.add_special_prize(event.tap(), **special)
     event.draw(1, 2, 3)  # reads the tournament anew
     clock.start(event.tap())
     return event
@@ -125,6 +129,14 @@ def _member(event: Evening, words: Words) -> Member:
 def _taken(event: Evening, table: int) -> int:
     rows = event.tournament.seats.live().filter(table__number=table)
     return min(rows.values_list("number", flat=True))
+
+
+def _special(house: House, words: Words) -> None:
+    """The winner of the special prize is named, for no questionnaire says who may win it."""
+    (prize,) = SpecialPrize.objects.filter(tournament=house.tournament)
+    entry = house.tournament.entries.filter(state="out")[0]
+    ask = {"prize_id": prize.pk, "entry_id": entry.pk, "reason": Private(words(200))}
+    results.name_special_winner(house.event.tap(), **ask)
 
 
 def _staffed(house: House, words: Words) -> None:

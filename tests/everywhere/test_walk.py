@@ -31,6 +31,7 @@ STAYS = (
     "floor_wallmessage",
     "registration_admissionreason",
     "results_endingreason",
+    "results_specialprizetext",
     "seating_planreason",
     "rulings_lastnumbers",
     "rulings_freetext",

@@ -123,6 +123,7 @@ ANYWHERE: dict[str, object] = {
     "drawer_id": 1,
     "template_id": 1,
     "table_id": 1,
+    "prize_id": 1,
     "code": "bcdfghjkmn",
     "sha256": "0" * 64,
     "digest": "0" * 12,

@@ -24,7 +24,7 @@ from seating.cards.table_card import address as card_address
 from seating.models import Table
 from tests.door import signed_in
 from tests.evening import Evening, evening
-from tests.results.drafts import draft_text
+from tests.results.drafts import draft, draft_text
 from tests.results.playing import at_table, out
 from tests.results.test_bounty_verbs import HEAD, event_of, knock_out, sealed
 from tests.views import address_of
@@ -235,7 +235,13 @@ def test_the_board_and_the_protocol_say_who_has_won_bounties() -> None:
     }  # fmt: skip
     chapters = draft_text(event)["chapters"]
     (lines,) = (chapter["lines"] for chapter in chapters if chapter["about"] == "bounties")
-    assert lines[-1].startswith(f"{second.member.short_name}: выбито 1, выиграно 50")
+    assert lines[0].startswith("Обычные") and "200\u00a0000" in lines[1]
+    knock_out(event, second, at_table(event, 1)[1])
+    made = {place["number"]: place for place in draft(event)["places"]}
+    assert (made[second.member.number]["bounty"], made[second.member.number]["knocked_out"]) == (
+        HEAD, 1,
+    )  # fmt: skip
+    assert draft(event)["event"]["bounties_won"] == 2 * HEAD
 
 
 def test_envelopes_are_sealed_and_opened_on_the_page() -> None:

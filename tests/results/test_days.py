@@ -10,7 +10,7 @@ from floor.journal.services import undo_line
 from floor.models import JournalLine, Stage, Tournament
 from registration import services as desk
 from registration.entries import selectors as registration
-from registration.models import Entry, Sale
+from registration.models import Entry, Member, Sale
 from results import selectors, services
 from results.document import document
 from results.selectors.prize_plan import money_of
@@ -94,6 +94,29 @@ def test_two_flights_go_on_to_one_pool_and_one_order() -> None:
     ]
     assert money_of(last.tournament)[0] == registration.pool_of_field(last.tournament).pool
     assert selectors.result(first.tournament).pool == 0  # nobody wins anything on the first day
+
+
+@pytest.mark.django_db
+def test_a_special_prize_of_the_last_day_is_for_the_players_of_all_days() -> None:
+    last, first, second = playable()
+    cup = {"name": "Кубок", "fact": "club", "value": "Орион"}
+    early = refused(lambda: services.add_special_prize(first.tap(), **cup))
+    assert early == ["special_prize.early_day"]
+    services.add_special_prize(last.tap(), **cup)
+    stayed, went_out = left(first)[0], Entry.objects.filter(tournament=first.tournament)[0]
+    members = [Entry.objects.get(pk=stayed).member_id, went_out.member_id]
+    Member.objects.filter(pk__in=members).update(club="Орион")
+    for day in (first, second):
+        pack(day, dict.fromkeys(left(day), STACK * 2))
+        end(day)
+    chips.take_bags(last.tap())
+    last.draw()
+    own = Entry.objects.filter(tournament=last.tournament).order_by("pk")
+    assert selectors.result(last.tournament).special[0].playing == 1
+    theirs = own.get(member=members[0])
+    for entry in [theirs, *own.exclude(pk=theirs.pk)][:4]:
+        out(last, entry)
+    assert selectors.result(last.tournament).special_won == {theirs.pk: [("Кубок", 0)]}
 
 
 @pytest.mark.django_db

@@ -186,6 +186,30 @@ def test_a_drawer_that_came_from_one_whose_count_is_not_told_is_no_difference() 
     assert list(recount_evening.recount(book)) == []
 
 
+def test_bounties_and_special_prizes_are_recounted_with_the_prizes(
+    db: None, tmp_path: Path
+) -> None:
+    event = evening(4, drawn=True, bounty=50_000)
+    for amount, of in ((9_000, {"funder": Private("Клуб")}), (5_000, {"from_pool": True})):
+        ask = {"name": f"Кубок {amount}", "fact": "from", "value": "18", "amount": amount}
+        results.add_special_prize(event.tap(), **ask, **of)
+    winner, *others = event.tournament.entries.order_by("pk")
+    for entry in others:
+        ask = {"entry_id": entry.pk, "winners": [winner.pk]}
+        results.bust_out(event.tap(), **ask)
+    whole = close(
+        Tournament.objects.get(pk=event.tournament.pk), event.chief.pk, {event.tournament.pk}
+    )
+    sums = whole.events[0].sums
+    assert (sums["bounties_won"], sums["special_won"], sums["special_added"]) == (
+        200_000, 14_000, 9_000,
+    )  # fmt: skip
+    assert sums["due"] == sums["won"] + 214_000
+    file = tmp_path / "evening.xlsx"
+    file.write_bytes(xlsx.workbook(evening_file.sheets(whole)))
+    assert recounted(file) == (0, [])
+
+
 def table(sheet: object) -> Iterator[dict[str, object]]:
     rows = sheet.iter_rows(values_only=True)  # type: ignore[attr-defined]  # of openpyxl
     _words, codes = next(rows), next(rows)

@@ -174,7 +174,7 @@ def test_prizes_that_were_announced_as_amounts(
     result = selectors.result(event.tournament)
     assert tuple(row.prize for row in result.rows) == prizes
     assert (result.pool, result.unwon + result.undistributed) == (3_001, nobodys)
-    assert pool_with(event.tournament, 400_000).overlay == 3_001 - 400_000
+    assert pool_with(event.tournament, 400_000, []).overlay == 3_001 - 400_000
 
 
 @pytest.mark.django_db

@@ -16,13 +16,14 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 from pytest_django import DjangoDbBlocker
 
+from floor.journal.private import Private
 from floor.models import Tournament
 from floor.values.roles import Role
 from floor.web.xlsx import workbook
 from registration.models import Member
 from results import pdf, protocol_workbook, services
 from results.document import Document, digest, in_language, written
-from results.models import Revision
+from results.models import Revision, SpecialPrize
 from results.printed_protocol import signed_by
 from results.protocol_format import Protocol, schema
 from results.verification import verify
@@ -31,7 +32,7 @@ from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.drafts import draft_text
-from tests.results.playing import play, tap_of
+from tests.results.playing import tap_of
 from tests.standing import standing
 
 pytestmark = pytest.mark.django_db
@@ -39,13 +40,23 @@ LANGUAGES = ("ru", "en")
 
 
 def signed_evening() -> Evening:
-    """Six players, two of whom gave region, club and rank at their registration."""
-    event = evening(6, drawn=True)
+    """Six players, two of whom gave region, club and rank at their registration, for bounties and
+    two special prizes."""
+    event = evening(6, drawn=True, bounty=50_000, bounty_kind="progressive")
     profile = {"region": "Гомельская область", "club": "Орион", "sports_rank": "КМС"}
     Member.objects.filter(pk__in=list(Member.objects.values_list("pk", flat=True)[:2])).update(
         **profile
     )
-    play(event)
+    cup = {"name": "Кубок «Ориона»", "fact": "club", "value": "Орион", "amount": 9_000}
+    services.add_special_prize(event.tap(), **cup, funder=Private("Клуб «Орион»"))
+    services.add_special_prize(event.tap(), name="Лучшая дама", fact="named")
+    winner, other, *others = event.tournament.entries.order_by("pk")
+    for entry in [*reversed(others), other]:
+        named = [winner.pk] if entry == other else [winner.pk, other.pk]
+        services.bust_out(event.tap(), entry_id=entry.pk, winners=named)
+    lady = SpecialPrize.objects.get(fact="named").pk
+    ask = {"prize_id": lady, "entry_id": others[0].pk, "reason": Private("По анкете")}
+    services.name_special_winner(event.tap(), **ask)
     services.sign(event.tap(), typed=event.tournament.name)
     return event
 
@@ -89,6 +100,13 @@ def test_a_signed_document_holds_what_the_format_says(event: Evening) -> None:
         + made["event"]["unwon"]
         == made["event"]["pool"]
     )
+    assert sum(place["bounty"] for place in made["places"]) == made["event"]["bounties_won"]
+    assert made["event"]["bounties_won"] == made["event"]["bounties"] == 6 * 50_000
+    cup, lady = made["special_prizes"]
+    assert (cup["funder"], cup["winners"][0]["amount"], cup["from_pool"]) == (
+        "Клуб «Орион»", 9_000, False,
+    )  # fmt: skip
+    assert (lady["reason"], lady["winners"][0]["amount"]) == ("По анкете", 0)
     first = made["places"][0]
     assert (first["region"], first["club"], first["sports_rank"]) == (
         "Гомельская область", "Орион", "КМС",
@@ -115,13 +133,25 @@ def test_the_paper_the_data_and_the_workbook_say_the_same(event: Evening, langua
         "club",
         "sports_rank",
         "prize",
+        "knocked_out",
+        "bounty",
     ]
     for place, row, cells in zip(data["places"], text["places"], rows, strict=True):
         assert cells[:6] == (place["best"], *(cell or None for cell in row[1:6]))
-        assert cells[6] == place["prize"], "roubles of 2010 have no small coin"
+        sums = (place["prize"], place["knocked_out"], place["bounty"])
+        assert cells[6:] == sums, "roubles of 2010 have no small coin"
         assert " ".join(" ".join(row).split()) in printed
-        assert figures(row[-1]) == ([str(place["prize"])] if place["prize"] else [])
-    facts = {tuple(row) for row in sheets[1].iter_rows(values_only=True)}
+        assert [figures(text) for text in row[6:]] == [[str(n)] if n else [] for n in sums]
+    special = list(sheets[1].iter_rows(values_only=True))[1:]
+    for prize, words_of, cells in zip(
+        data["special_prizes"], text["special"], special, strict=True
+    ):
+        (winner,) = prize["winners"]
+        assert cells[2:5] == (winner["name"], winner["number"], winner["amount"])
+        assert f"{prize['name']} " in printed and winner["name"] == words_of[2]
+        assert figures(words_of[3]) == ([str(prize["amount"])] if prize["amount"] else [])
+        assert all(" ".join(text.split()) in printed for text in words_of[4:])
+    facts = {tuple(row) for row in sheets[2].iter_rows(values_only=True)}
     for label, value in text["facts"]:
         assert (label, value) in facts
         assert f"{label} {value}".replace("\u00a0", " ") in printed
@@ -145,7 +175,8 @@ def test_the_languages_differ_in_words_alone(event: Evening) -> None:
 
 def test_a_column_of_which_nothing_is_known_is_not_printed(event: Evening) -> None:
     Member.objects.update(region="", club="", sports_rank="")
-    assert draft_text(event)["columns"] == ["place", "player", "number", "prize"]
+    columns = ["place", "player", "number", "prize", "knocked_out", "bounty"]
+    assert draft_text(event)["columns"] == columns
 
 
 FORMER: Document = {

@@ -15,7 +15,9 @@ from django.urls import reverse
 from floor.models import MediaFile, Medium, Tournament
 from registration.models import Member
 from results import selectors, services
+from results.papers.press import press_release, results_paper
 from results.public_site import folder, site
+from results.selectors.published import public_event
 from results.services import change_publication
 from seating.cards.player_link import secret_of
 from tests.evening import Evening, evening
@@ -131,6 +133,36 @@ def test_the_data_say_what_the_result_says() -> None:
         assert place["name"] == line["name"] == theirs["Игрок"] == row.name
         assert (int(line["place"]), int(line["prize"])) == (row.best, row.prize)
         assert theirs["Место"] == row.spread and int(theirs["Приз"]) == row.prize
+
+
+def test_bounties_and_special_prizes_are_told_as_the_prizes_are() -> None:
+    event = evening(4, drawn=True, rulebook="fspr", bounty=50_000)
+    winner, *others = event.tournament.entries.order_by("pk")
+    ask = {"fact": "from", "value": "18", "amount": 7_000}
+    services.add_special_prize(event.tap(), name="Кубок О'Нила", **ask)
+    for entry in others:
+        services.bust_out(event.tap(), entry_id=entry.pk, winners=[winner.pk])
+    publish(event, "names")
+    silent = json.loads(at(event, "results.json"))
+    assert silent["special"][0]["winners"] == [{"name": "", "number": "", "amount": 7_000}]
+    Member.objects.update(publish_consent_on="2026-01-01")
+    data, page = json.loads(at(event, "results.json")), at(event, "index.en.html")
+    (first, *_), (row, *_) = data["places"], table(at(event, "results.csv"))
+    assert (data["bounties"], first["bounty"], first["knocked_out"]) == (200_000, 200_000, 3)
+    assert (row["bounties"], row["knocked_out"], row["special"]) == ("200000", "3", "Кубок О'Нила")
+    assert data["special"][0]["winners"][0]["name"] == winner.member.surname + " Пётр"
+    for text in ("Кубок О&#x27;Нила", "from 18 years", "7\u00a0000", "200\u00a0000"):
+        assert text in page, text
+    player = site.file(f"players/{winner.member_id}/index.en.html")
+    assert player and "Кубок О&#x27;Нила" in player.content.decode()
+    release = press_release(public_event(event.tournament), "", "", "en")
+    assert "bounties 200\u00a0000" in release and "Кубок О'Нила: " in release
+    (part, special) = results_paper(public_event(event.tournament), "en").parts
+    assert part.table[0] == ("Place", "Player", "Prize", "Bounties") and len(special.lines) == 1
+    publish(event, "names", prizes=False)
+    data = json.loads(at(event, "results.json"))
+    assert data["bounties"] is None and data["places"][0]["bounty"] is None
+    assert data["special"][0]["amount"] is None
 
 
 def test_hendon_mob_gets_paid_places_in_latin_letters() -> None:

@@ -14,7 +14,15 @@ from floor.models import Tournament
 from floor.values.roles import Role
 from results import services
 from results.models import ClubPrizeTable, PublishedPrizes
-from results.published_prizes import Change, changes, mark, state
+from results.published_prizes import (
+    Change,
+    SpecialChange,
+    Won,
+    changes,
+    mark,
+    special_changes,
+    state,
+)
 from results.selectors.published_prizes import published_and_now
 from results.shipped_tables import shipped_tables
 from tests.door import signed_in
@@ -44,12 +52,34 @@ def test_who_gains_and_who_loses(
     assert made == differences
     total = sum(change.difference * change.places for change in made)
     assert total == sum(after) - sum(before)
-    assert state(before, after) == ("changed" if differences else "published")
-    assert (mark(before) == mark(after)) == (not differences)
+    old, new = Won(tuple(before)), Won(tuple(after))
+    assert state(old, new) == ("changed" if differences else "published")
+    assert (mark(old) == mark(new)) == (not differences)
+
+
+@for_each(
+    ("before", "after", "differences"),
+    [
+        ([("Кубок", 5)], [("Кубок", 5)], []),
+        ([("Кубок", 5)], [("Кубок", 7)], [SpecialChange("Кубок", 5, 7)]),
+        (
+            [("Кубок", 0)],
+            [("Приз", 0)],
+            [SpecialChange("Приз", None, 0), SpecialChange("Кубок", 0, None)],
+        ),
+    ],
+)
+def test_which_special_prizes_differ(
+    before: list[tuple[str, int]], after: list[tuple[str, int]], differences: list[SpecialChange]
+) -> None:
+    assert special_changes(before, after) == differences
+    old, new = Won((9,), tuple(before)), Won((9,), tuple(after))
+    assert state(old, new) == ("changed" if differences else "published")
+    assert (mark(old) == mark(new)) == (not differences)
 
 
 def test_prizes_that_nobody_published_are_an_estimate() -> None:
-    assert state(None, [5]) == "estimated"
+    assert state(None, Won((5,))) == "estimated"
 
 
 @pytest.fixture

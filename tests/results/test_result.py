@@ -50,6 +50,7 @@ def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
         "pool": 7_360_000,
         "places": [{"place": n, "amount": prize} for n, prize in enumerate(CUP, start=1)],
         "undistributed": 2_000,
+        "special": [],
         "state": "estimated",
         "published_ms": None,
         "published_by": None,
@@ -94,10 +95,10 @@ def _count(read: Callable[[Any], object], event: Evening) -> int:
     return len(statements)
 
 
-def test_four_queries_for_a_result(
+def test_five_queries_for_a_result(
     cup: Evening, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     play(cup, left=40)
     assert cup.tournament.results_terms  # read once
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         selectors.result(cup.tournament)

@@ -182,7 +182,7 @@ def test_the_page_asks_as_much_for_many_places_as_for_few(
 ) -> None:
     play(cup, left=20)
     chief.get(at("results"))
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(18):
         chief.get(at("results"))
 
 

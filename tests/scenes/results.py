@@ -8,12 +8,11 @@ from registration import services as desk
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry
 from results import services
-from results.models import ClubPrizeTable
+from results.models import ClubPrizeTable, SpecialPrize
 from results.published_prizes import mark
 from results.selectors import deals
 from results.selectors.endings import players_in
-from results.selectors.money import prizes
-from results.selectors.published_prizes import won_places
+from results.selectors.published_prizes import published_and_now
 from seating import selectors as hall_selectors
 from seating import services as hall
 from tests.door import signed_in
@@ -124,7 +123,34 @@ def the_prizes_are_published_anew() -> Act:
 
 def mark_now(event: Evening) -> str:
     """What stands for the prizes as they are at this moment."""
-    return mark(won_places(prizes(Tournament.objects.get(pk=event.tournament.pk))))
+    return mark(published_and_now(Tournament.objects.get(pk=event.tournament.pk)).won)
+
+
+@scene("special_prize.added")
+def a_cup_with_money_of_the_pool() -> Act:
+    event = evening(6, drawn=True)
+    play(event, left=2)
+    ask = {"name": "Кубок О'Нила", "fact": "under", "value": "40", "amount": 10_000}
+    return event, services.add_special_prize, ask | {"from_pool": True}
+
+
+@scene("special_prize.dropped")
+def a_cup_with_money_of_the_pool_is_taken_out() -> Act:
+    event, add, ask = a_cup_with_money_of_the_pool()
+    add(event.tap(), **ask)
+    return event, services.drop_special_prize, {"prize_id": SpecialPrize.objects.get().pk}
+
+
+@scene("special_prize.winner_named")
+def the_judge_names_the_best_woman() -> Act:
+    event = evening(6, drawn=True)
+    funder = Private("О'Нил")
+    ask = {"name": "Лучшая дама", "fact": "named", "amount": 10_000, "funder": funder}
+    services.add_special_prize(event.tap(), **ask)
+    play(event)
+    (best, *_) = rows(event)
+    named = {"prize_id": SpecialPrize.objects.get().pk, "entry_id": best}
+    return event, services.name_special_winner, named | {"reason": Private("О'Нил сказала")}
 
 
 def with_a_table() -> Evening:

@@ -11,8 +11,10 @@ export function paint({ board, mode, turned }) {
   const left = mode === "before" || mode === "finished" ? Infinity : players.left;
   const open = grouped(prizes.places.filter(({ place }) => place <= left));
   const most = prizes.places[0]?.amount ?? 0;
-  const rows = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left, most));
-  document.getElementById("payouts").classList.toggle("one", podium.length > 0); // names need the width
+  const places = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left, most));
+  const rows = [...places, ...prizes.special.map(specialOf)];
+  const isNamed = podium.length + prizes.special.length > 0; // names need the width
+  document.getElementById("payouts").classList.toggle("one", isNamed);
   drawColumns("payouts", rows, turned, (row) => payoutLine(row, tournament));
   document.getElementById("no-payouts").hidden = rows.length > 0;
 }
@@ -30,6 +32,11 @@ function payoutLine({ place, name, amount, isDue, share = 0 }, tournament) {
 }
 
 const wonBy = ({ place, name, prize }) => ({ place, name, amount: prize });
+const specialOf = ({ name, amount, winners }) => ({
+  place: "★",
+  name: winners.length ? `${name}: ${winners.join(", ")}` : name,
+  amount,
+});
 const prizeOf = ({ from, to, amount }, left, most) => ({
   share: most ? amount / most : 0, // of the first prize: how long its bar is
   place: from === to ? String(from) : `${from}–${to}`,
