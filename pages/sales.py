@@ -13,7 +13,7 @@ from floor.web.act_view import act_view
 from pages.member_card import card_of
 from registration import services
 from registration.entries import selectors
-from registration.forms import ChipsForm, EntryForm, RefundForm, ReplaceForm, VoidForm
+from registration.forms import ChipsForm, EntryForm, RefundForm, ReplaceForm, TicketForm, VoidForm
 from registration.people import search
 from rules.refusal import refuse
 from seating import services as seating_services
@@ -58,6 +58,9 @@ def refund(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.give_refund)
     form = RefundForm(holder.tournament.currency_digits, request.POST)
     return _acted(request, holder, services.give_refund, responses.validated(form))
+
+
+void_ticket = act_view(seating_services.void_ticket, TicketForm)
 
 
 @require_POST

@@ -92,6 +92,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/settle/", sales.settle, name="settle"),
     path("t/<slug:slug>/desk/refund/", sales.refund, name="refund"),
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
+    path("t/<slug:slug>/tickets/void/", sales.void_ticket, name="void_ticket"),
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),
     path("t/<slug:slug>/desk/replace/", sales.replace, name="replace"),
     path("t/<slug:slug>/entries/refund/", sales.refund_event, name="refund_event"),

@@ -169,6 +169,15 @@ class EntryForm(forms.Form):
         return {"entry_id": self.cleaned_data["entry"]}
 
 
+class TicketForm(forms.Form):
+    """A ticket of the club, by its key."""
+
+    ticket = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"ticket_id": self.cleaned_data["ticket"]}
+
+
 class ReplaceForm(EntryForm):
     """An entry, and the number or name of the member whose it should be."""
 

@@ -177,6 +177,10 @@ sentences.refusals(
     ticket__unknown=_("The club has no such ticket. If it is another's, write whose."),
     ticket__used=_("This ticket has been used."),
     ticket__voided=_("This ticket was made void."),
+    ticket__used_elsewhere=_(
+        "This ticket was used at “%(name)s”. Make it void on the page of tickets of that event."
+    ),
+    ticket__seated=_("The player has a seat: only the chief judge takes the entry back."),
     ticket__other_event=_("This ticket pays only for an entry of “%(name)s”."),
     ticket__another_person=_("This ticket is another player's own."),
     ticket__spent=_("Ticket %(number)s, given for it, has paid for something already."),
@@ -227,6 +231,8 @@ sentences.lines(
     ticket__issued=_("Ticket issued: %(ticket)s"),
     ticket__used=_("Ticket used: %(ticket)s"),
     ticket__returned=_("Ticket given back: %(ticket)s"),
+    ticket__made_void=_("Ticket made void: %(ticket)s"),
+    ticket__voided=_("Ticket made void: %(ticket)s"),
     refund__given=_("A part given back: %(entry)s, %(method)s"),
     credit__settled=_("Credit paid: %(entry)s, %(method)s"),
     bonus__sold=_("Staff bonus: %(entry)s, %(method)s"),
@@ -248,6 +254,7 @@ sentences.lines(
     ),
 )
 sentences.additions(override=_(" (admitted all the same: %(admission)s)"))
+sentences.additions(withdrawn=_(", the entry of %(entry)s taken back"))
 sentences.NAMES["admission"] = lambda keys: dict(
     AdmissionReason.objects.filter(pk__in=keys).values_list("pk", "text")
 )

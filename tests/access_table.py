@@ -235,6 +235,7 @@ ACCESS: dict[str, Row] = {
     "seating:move_slips": page(CREW),
     "seating:lists": page(CREW),
     "registration:tickets": page(DESK),
+    "pages:void_ticket": act(PAPERS),
     "registration:ticket_worth": page(DESK),
     "registration:receipts": page(CREW),
     "pages:open_table": act(JURY),

@@ -14,11 +14,12 @@ from registration.models import Entry, Sale, Ticket
 from registration.money import funders
 from registration.money.payment import Details
 from registration.people import people
-from rules.refusal import Refusal, Refused, refuse
+from rules.refusal import Refusal, Refused, missing, refuse
 
 LETTERS = 8
 MOST_SHOWN = 100
 USED, RETURNED, ISSUED = "ticket.used", "ticket.returned", "ticket.issued"
+MADE_VOID = "ticket.made_void"
 
 
 def issue(
@@ -57,9 +58,11 @@ def issue_to(line: ClubLine, member_id: int, target: Tournament, value: int) -> 
 
 
 def void(line: ClubLine, ticket: Ticket) -> None:
-    """Let the ticket pay for nothing any more. Refused "ticket.used"."""
+    """Let the ticket pay for nothing any more. Refused "ticket.used", "ticket.voided"."""
     if ticket.used_id is not None:
         raise refuse("ticket.used")
+    if ticket.voided_ms is not None:
+        raise refuse("ticket.voided")
     line.update(ticket, voided_ms=line.now)
 
 
@@ -126,6 +129,15 @@ def give_back(line: OpenLine, sales: Iterable[Sale]) -> None:
 
 def _note(line: OpenLine, ticket: Ticket) -> None:
     line.club.fact(ticket=ticket.pk)
+
+
+def own(ticket_id: int) -> Ticket:
+    """The club's ticket of that key, with what it has paid for. Raises Missing "ticket.unknown"."""
+    tickets = Ticket.objects.filter(issuer=None).select_related("used__tournament")
+    ticket = tickets.filter(pk=ticket_id).first()
+    if ticket is None:
+        raise missing("ticket.unknown")
+    return ticket
 
 
 def worth(number: str, currency: str) -> Ticket | None:

@@ -14,11 +14,13 @@ from registration.money import tickets as ledger
 @require_GET
 def tickets(request: HttpRequest, slug: str) -> HttpResponse:
     """Those that can be used; ``?q=`` finds any by the beginning of its number."""
-    event = access.staff(request, slug, *roles.DESK).tournament
+    holder = access.staff(request, slug, *roles.DESK)
+    event = holder.tournament
     number = responses.validated(FindForm(request.GET))["q"].strip().upper()
     count, worth = ledger.worth_unused(event.currency)
     rows = ledger.search(number, event.currency)
     context = {"rows": rows, "number": number, "count": count, "worth": worth}
+    context["may_void"] = holder.may(*roles.PAPERS)
     name = "_tickets" if request.headers.get("HX-Request") else "tickets"
     return render(request, f"registration/{name}.html", context)
 

@@ -23,7 +23,7 @@ from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import change_hall_terms, change_pace_terms, change_table_terms
 from seating.services.venue import set_room
-from seating.services.withdrawals import refund_event, withdraw
+from seating.services.withdrawals import refund_event, void_ticket, withdraw
 
 __all__ = [
     "add_day",
@@ -67,5 +67,6 @@ __all__ = [
     "set_need",
     "set_room",
     "swap_seats",
+    "void_ticket",
     "withdraw",
 ]

@@ -72,6 +72,7 @@ TYPED = {
     "added_money": "0",
     "payout_least": "0",
     "tickets": "",
+    "ticket_value": "",
     "late_until": "",
     "starts_at": "",
     "time_of_day": "23:59",

@@ -13,6 +13,7 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine
 from registration import services as desk
+from registration.entries.selectors import pool
 from registration.models import Entry, Ticket
 from registration.money.payment import Details
 from results import prize_payments, services
@@ -223,3 +224,70 @@ def test_the_page_says_what_there_is_to_win_and_issues_it() -> None:
     assert number in chief.get(page).content.decode()
     slips = chief.get(reverse("results:slips", args=[event.tournament.slug])).content.decode()
     assert number in slips and escape(target.tournament.name) in slips
+
+
+def used(drawn: bool = False) -> tuple[Evening, Evening, Ticket]:
+    """An event, its satellite, and a ticket won there that has paid for an entry in the event."""
+    target = evening(3, drawn=drawn, buy_in=VALUE, fee=0, late_levels=4)
+    event = satellite(target, entries=14)
+    play(event, left=2)
+    services.end_event(event.tap())
+    left = [entry for entry, _name in endings.players_in(event.tournament)]
+    services.award_tickets(event.tap(), winners=left)
+    event.tournament.refresh_from_db()
+    ticket = Ticket.objects.earliest("pk")
+    (hall.enter_and_seat if drawn else desk.enter)(target.tap(), **paying(target, ticket))
+    return target, event, ticket
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_used_ticket_is_made_void_and_the_entry_with_it_in_one_act(drawn: bool) -> None:
+    target, event, ticket = used(drawn)
+    entry = target.tournament.entries.latest("pk")
+    gross = pool(target.tournament).gross
+    ask = {"ticket_id": ticket.pk}
+    assert refusal(hall.void_ticket, event.tap(), **ask) == "ticket.used_elsewhere"
+    line = hall.void_ticket(target.tap(), **ask)
+    entry.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (entry.state, ticket.used) == (Entry.State.WITHDRAWN, None) and ticket.voided_ms
+    assert pool(target.tournament).gross == gross - VALUE
+    assert JournalLine.objects.get(beside=line).kind == "ticket.made_void"
+    due = {prize.entry_id: prize.due for prize in prize_payments.prizes(event.tournament)}
+    assert due[ticket.entry_id] == VALUE, "the prize is due again"
+    assert refusal(hall.void_ticket, target.tap(), **ask) == "ticket.voided"
+    journal_services.undo_line(target.tap(), seq=line.seq)
+    entry.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (entry.state, ticket.voided_ms) == (Entry.State.IN, None) and ticket.used
+    assert pool(target.tournament).gross == gross
+    assert hooks.broken(target.tournament) == hooks.broken(event.tournament) == []
+    journal_services.redo_line(target.tap(), seq=line.seq)
+    ticket.refresh_from_db()
+    assert ticket.used is None and ticket.voided_ms
+
+
+@pytest.mark.django_db
+def test_a_ticket_whose_player_has_played_stays_with_the_entry() -> None:
+    target, _event, ticket = used(drawn=True)
+    out(target, target.tournament.entries.latest("pk"))
+    assert refusal(hall.void_ticket, target.tap(), ticket_id=ticket.pk) == "sale.out"
+    ticket.refresh_from_db()
+    assert ticket.used and ticket.voided_ms is None
+
+
+@pytest.mark.django_db
+def test_the_page_of_tickets_makes_void_where_the_ticket_was_used() -> None:
+    target, event, ticket = used()
+    here, there = (
+        reverse("registration:tickets", args=[each.tournament.slug]) for each in (event, target)
+    )
+    page = signed_in(event.chief).get(here, {"q": ticket.number}).content.decode()
+    assert there in page and "Make void there" in page
+    chief = signed_in(target.chief)
+    assert f'id="void-{ticket.pk}"' in chief.get(there, {"q": ticket.number}).content.decode()
+    sent = {"ticket": ticket.pk, "request_id": str(target.tap().request_id)}
+    chief.post(reverse("pages:void_ticket", args=[target.tournament.slug]), sent)
+    ticket.refresh_from_db()
+    assert ticket.voided_ms

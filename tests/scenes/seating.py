@@ -3,6 +3,8 @@ from floor.journal.private import Private
 from floor.models import Template
 from registration import services as desk
 from registration.entries import queue
+from registration.models import Ticket
+from registration.money.payment import Details
 from results import services as results
 from seating import services
 from seating.models import PlanDecision
@@ -111,6 +113,24 @@ def somebody_who_has_not_played_takes_the_entry_back() -> Act:
     entry = at(event.tournament, 1)
     desk.rebuy(event.tap(), entry_id=entry, method="card")
     return event, services.withdraw, {"entry_id": entry}
+
+
+@scene("ticket.voided")
+def a_ticket_is_void_and_the_entry_with_it() -> Act:
+    """It was won at another event; the player has a seat here and has not played."""
+    event, other = evening(6, drawn=True, late_levels=4), evening(1)
+    ticket = Ticket.objects.create(
+        number="WON7",
+        value=10**9,
+        currency=event.tournament.currency,
+        entry=other.tournament.entries.get(),
+        target=event.tournament,
+    )
+    details = Private(Details(ticket=ticket.number))
+    services.enter_and_seat(
+        event.tap(), member_id=event.member().pk, method="ticket", details=details
+    )
+    return event, services.void_ticket, {"ticket_id": ticket.pk}
 
 
 @scene("event.refunded")
