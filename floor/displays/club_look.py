@@ -5,6 +5,7 @@ import hashlib
 from django.urls import reverse
 
 from floor.displays.look import OUR_ACCENT, OUR_GROUND, face, look_refusals, stylesheet
+from floor.displays.wall_themes import OWN, THEMES, theme_stylesheet
 from floor.models import ClubLook, Medium
 from rules.refusal import Refusal
 
@@ -15,12 +16,17 @@ def look_text(look: ClubLook | None, background: Medium | None) -> str:
     if look is None and background is None:
         return ""
     backdrop = reverse("floor:media_file", args=[background.file_id]) if background else ""
+    if look and look.theme != OWN:
+        return theme_stylesheet(look.theme, backdrop)
     return stylesheet(*(colours(look) or (OUR_GROUND, OUR_ACCENT)), backdrop)
 
 
 def colours(look: ClubLook | None) -> tuple[str, str] | None:
     """The ground and the accent; None where the club has none that can be read."""
-    return (look.ground, look.accent) if look and not faults(look) else None
+    if look is None or faults(look):
+        return None
+    shipped = THEMES.get(look.theme)
+    return (shipped["ground"], shipped["club-accent"]) if shipped else (look.ground, look.accent)
 
 
 def face_text(look: ClubLook | None, logo: Medium | None) -> str:
@@ -39,5 +45,5 @@ def stylesheet_address(look: ClubLook | None, background: Medium | None) -> str 
 
 
 def faults(look: ClubLook | None) -> list[Refusal]:
-    """Why walls do not get the club's colours; empty when they do."""
-    return look_refusals(look.ground, look.accent) if look else []
+    """Why walls do not get the club's own colours; empty when they do, or have a theme of ours."""
+    return look_refusals(look.ground, look.accent) if look and look.theme == OWN else []

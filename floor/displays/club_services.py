@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from floor import journal
 from floor.displays import media
 from floor.displays.look import look_refusals
+from floor.displays.wall_themes import OWN, THEMES
 from floor.journal.open_line import ClubLine
 from floor.journal.private import Private
 from floor.models import ClubLook, MediaFile, Medium
@@ -69,18 +70,21 @@ def remove_medium(line: ClubLine, *, medium: int) -> None:
 
 
 @journal.club_verb("look.set", roles=CHIEF, final=_("choose the colours again"))
-def set_look(line: ClubLine, *, ground: str, accent: str, sponsors: str) -> None:
-    """Give the walls two colours ("#rrggbb"), and sponsors their place (ClubLook.Place).
+def set_look(line: ClubLine, *, ground: str, accent: str, sponsors: str, theme: str = OWN) -> None:
+    """Give the walls a theme of ours or the club's two colours ("#rrggbb"), and sponsors their
+    place (ClubLook.Place).
 
     Refused "look.ground" or "look.accent" with the figure where a wall could not be read.
     """
-    if reasons := look_refusals(ground, accent):
+    if theme == OWN and (reasons := look_refusals(ground, accent)):
         raise Refused(*reasons)
-    fields = {"ground": ground, "accent": accent, "sponsors": sponsors}
+    fields = {"theme": theme, "ground": ground, "accent": accent, "sponsors": sponsors}
     if before := ClubLook.objects.first():
         line.update(before, **fields)
     else:
         line.create(ClubLook, **fields)
+    if shipped := THEMES.get(theme):
+        ground, accent = shipped["ground"], shipped["club-accent"]
     line.fact(ground=ground, accent=accent)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor.displays import media
 from floor.displays.media_sentences import SOUNDS, uses, voices
@@ -52,12 +53,24 @@ class SoundsForm(forms.Form):
 
 
 class LookForm(forms.Form):
-    """The two colours, and where sponsors stand."""
+    """A theme of ours or the club's two colours, and where sponsors stand."""
+
+    THEMES = (
+        (ClubLook.Theme.NIGHT, pgettext_lazy("theme of a wall", "Night")),
+        (ClubLook.Theme.DAY, pgettext_lazy("theme of a wall", "Day")),
+        (ClubLook.Theme.DEEP, pgettext_lazy("theme of a wall", "Deep blue")),
+        (ClubLook.Theme.OWN, _("the club's own colours")),
+    )
 
     PLACES = (
         (ClubLook.Place.SIDE, _("beside the clock")),
         (ClubLook.Place.FOOT, _("in the foot")),
         (ClubLook.Place.NOWHERE, _("not on the clock")),
+    )
+    theme = forms.ChoiceField(
+        label=_("Theme"),
+        choices=THEMES,
+        help_text=_("The two colours below are those of the last one."),
     )
     ground = forms.CharField(
         label=_("Ground"),

@@ -83,8 +83,8 @@ class Medium(models.Model):
 
 
 class ClubLook(models.Model):
-    """The colours of the club's walls, "#rrggbb", and where sponsors stand beside the clock; the
-    one row there is. Colours that a wall could not be read with are not applied
+    """The theme of the club's walls, its own colours, "#rrggbb", and where sponsors stand beside
+    the clock; the one row there is. Colours that a wall could not be read with are not applied
     (floor/displays/look.py)."""
 
     class Place(models.TextChoices):
@@ -92,7 +92,14 @@ class ClubLook(models.Model):
         FOOT = "foot"
         NOWHERE = ""
 
+    class Theme(models.TextChoices):
+        OWN = "own"
+        NIGHT = "night"
+        DAY = "day"
+        DEEP = "deep"
+
     id = models.SmallIntegerField(primary_key=True, default=1)
+    theme = models.CharField(max_length=5, choices=Theme, default=Theme.OWN)
     ground = models.CharField(max_length=7)
     accent = models.CharField(max_length=7)
     sponsors = models.CharField(max_length=4, choices=Place, default=Place.SIDE, blank=True)
@@ -103,6 +110,9 @@ class ClubLook(models.Model):
             models.CheckConstraint(
                 condition=Q(ground__regex="^#[0-9a-f]{6}$", accent__regex="^#[0-9a-f]{6}$"),
                 name="look_has_colours",
+            ),
+            models.CheckConstraint(
+                condition=Q(theme__in=["own", "night", "day", "deep"]), name="look_theme_known"
             ),
         ]
 

@@ -114,5 +114,11 @@ def _context() -> dict[str, Any]:
 
 def _initial(look: ClubLook | None) -> dict[str, str]:
     if look is None:
-        return {"ground": OUR_GROUND, "accent": OUR_ACCENT, "sponsors": ClubLook.Place.SIDE}
-    return {"ground": look.ground, "accent": look.accent, "sponsors": look.sponsors}
+        ours = {"ground": OUR_GROUND, "accent": OUR_ACCENT, "theme": ClubLook.Theme.NIGHT}
+        return ours | {"sponsors": ClubLook.Place.SIDE}
+    return {
+        "theme": look.theme,
+        "ground": look.ground,
+        "accent": look.accent,
+        "sponsors": look.sponsors,
+    }

@@ -146,7 +146,7 @@ def a_logo_is_taken_away() -> Act:
 
 
 def the_walls_get_colours() -> Act:
-    colours = {"ground": "#101418", "accent": "#ffd166", "sponsors": "foot"}
+    colours = {"ground": "#101418", "accent": "#ffd166", "sponsors": "foot", "theme": "own"}
     return evening(4, drawn=True), club_services.set_look, colours
 
 

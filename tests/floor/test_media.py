@@ -202,7 +202,7 @@ def test_a_logo_of_50_MB_is_a_sentence_at_the_desk() -> None:
 def test_colours_that_cannot_be_read_are_refused_with_the_figure() -> None:
     event = evening()
     client, here = signed_in(event.chief), f"/t/{event.tournament.slug}/club-media/"
-    sent = {"ground": "#ffffff", "accent": "#000000", "sponsors": ""}
+    sent = {"ground": "#ffffff", "accent": "#000000", "sponsors": "", "theme": "own"}
     ask = sent | {"request_id": event.tap().request_id}
     answer = client.post(f"{here}look/", ask, HTTP_HX_REQUEST="true")
     assert answer.status_code == 409 and not ClubLook.objects.exists()
