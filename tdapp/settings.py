@@ -1,5 +1,6 @@
 """All settings. Eight environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
-TD_HOUSE_RULES, TD_STATIC, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for."""
+TD_HOUSE_RULES, TD_STATIC, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for.
+TD_PRACTICE is set by the program itself (tdapp/practice.py)."""
 
 import os
 import secrets
@@ -65,6 +66,10 @@ def _database() -> dict[str, Any]:
 
 
 DEBUG = os.environ.get("TD_DEBUG") == "1"
+PRACTICE = os.environ.get("TD_PRACTICE", "")  # in a practice house: the port of the club's own
+PRACTICE_FOLDER = DATA / "practice"
+MAY_PRACTISE = False  # whether one can be opened beside this house: `up` says so
+COOKIE_PREFIX = "practice_" if PRACTICE else ""  # cookies know no ports: nobody is signed out
 SECRET_KEY = _secret()
 # A hall's laptop has many addresses and no name; `up` adds those it serves on.
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
@@ -158,6 +163,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "floor:sign_in"
 SESSION_ENGINE = "floor.accounts.sessions"
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 SESSION_COOKIE_AGE = 60 * 60 * 36  # a long evening and the morning after
 CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 

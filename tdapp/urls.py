@@ -2,6 +2,14 @@
 
 from django.urls import include, path
 
+from tdapp import views
+
+practice = [
+    path("practice/", views.show, name="show"),
+    path("practice/begin/", views.begin, name="begin"),
+    path("practice/end/", views.end, name="end"),
+]
+
 urlpatterns = [
     path("", include("floor.urls")),
     path("", include("clock.urls")),
@@ -14,6 +22,7 @@ urlpatterns = [
     path("", include("calculators.urls")),
     path("", include("rulings.urls")),
     path("", include("pages.urls")),
+    path("", include((practice, "practice"))),
 ]
 handler400 = "tdapp.middleware.misunderstood"
 handler403 = "floor.views.refusals.forbidden"

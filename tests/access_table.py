@@ -395,6 +395,9 @@ ACCESS: dict[str, Row] = {
     "seasons:void_tickets": act(PAPERS),
     "seasons:note": act(PAPERS),
     "seasons:file": page(CREW),
+    "practice:show": page(ORGANISER),
+    "practice:begin": act(ORGANISER),
+    "practice:end": act(ORGANISER),
     "calculators:index": page(CREW),
     "calculators:calculator": page(CREW),
 }

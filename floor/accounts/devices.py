@@ -6,12 +6,13 @@ The cookie holds a number of the device and digests of the names, signed; it ope
 
 import secrets
 
+from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
 from floor.accounts.attempts import digest_of
 
-COOKIE = "device"
+COOKIE = f"{settings.COOKIE_PREFIX}device"
 COOKIE_AGE = 60 * 60 * 24 * 365  # a season; renewed whenever somebody signs in
 SALT = "floor.device"
 MOST_PEOPLE = 8  # who signed in last on a device that several use

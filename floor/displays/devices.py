@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from csp.decorators import csp_replace
+from django.conf import settings
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.clickjacking import xframe_options_sameorigin
@@ -11,7 +12,7 @@ from floor.accounts.tokens import hash_token
 from floor.displays import catalogue, emergencies
 from floor.models import Screen
 
-COOKIE = "screen"
+COOKIE = f"{settings.COOKIE_PREFIX}screen"
 COOKIE_AGE = 60 * 60 * 24 * 90  # renewed whenever the television is switched on
 
 

@@ -1,6 +1,7 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -42,8 +43,9 @@ def home(request: HttpRequest) -> HttpResponse:
             "tiles": [_tile(staff, event) for event in mine],
             "hidden": [] if tablet else _hidden(staff),
             "may_create": may_create,
+            "may_practise": settings.MAY_PRACTISE and may_create,
             "steps": first_steps.of(staff, [each.tournament for each in mine])
-            if may_create
+            if may_create and not settings.PRACTICE
             else None,
         },
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import Promise, SimpleLazyObject
 from django.utils.translation import pgettext_lazy
@@ -113,9 +114,13 @@ def page(request: HttpRequest) -> dict[str, Any]:
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
     ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what ``explains`` the page,
     ``way_back`` from a choice made in the frame, and ``reads_discipline``, whether this person
-    reads penalties and protests, and the ``emergency`` of the hall.
+    reads penalties and protests, and the ``emergency`` of the hall; in a practice house
+    ``practice_home``.
     """
-    context = {"tablet": tablet_of(request), "theme": theme_of(request), "themes": Theme}
+    context: dict[str, Any] = {"tablet": tablet_of(request), "theme": theme_of(request)}
+    context["themes"] = Theme
+    if settings.PRACTICE:
+        context["practice_home"] = _practice_home(request)
     member: Pass | None = getattr(request, "floor_pass", None)
     if member is None:
         return context
@@ -136,6 +141,12 @@ def page(request: HttpRequest) -> dict[str, Any]:
 def explanation_of(view: str) -> Explanation | None:
     """The help on the page of this view; None where no entry of the menu has it or leads to it."""
     return next((entry.explains for entry in MENU if view in (entry.view, *entry.inside)), None)
+
+
+def _practice_home(request: HttpRequest) -> str:
+    """Where the club's own house ends this one, which is a practice house."""
+    host = request.get_host().rpartition(":")[0] or request.get_host()
+    return f"http://{host}:{settings.PRACTICE}/practice/"
 
 
 def _current(menu: list[MenuGroup]) -> MenuGroup | None:

@@ -4,7 +4,7 @@
 // page is another one. Of acts acts.js says so, of what htmx reads its own class.
 const PRESSABLE = "button, a[href], summary, [role=option]";
 const SEEN = 120; // ms that a press is shown at least
-const LONGEST = 10_000; // ms: what was sent for may be a file, and the page stays
+const LONGEST = 4000; // ms: what was sent for may be a file, and the page stays
 
 /** Shows for a moment that it was pressed: by a finger, the mouse or its key. */
 export function showPressed(element) {

@@ -2,8 +2,10 @@ import uuid
 from datetime import date
 from typing import Any
 
+from django.conf import settings
 from django.core.management import BaseCommand
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from floor.accounts.invitations import owner
 from floor.event.regulations_file import templates
@@ -11,6 +13,7 @@ from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Staff, Tournament
 from floor.time.tournament_time import now
+from floor.values.regulations import Regulations
 from registration import demo
 from registration import services as desk
 from registration.entries import standing
@@ -40,7 +43,7 @@ def found_event(chief: Staff) -> Tournament:
         request_id=uuid.uuid4(),
         now=now(),
         regulations=regulations,
-        name=regulations.title.read([regulations.language]),
+        name=_name(regulations),
         starts_on=DAY,
         slug=SLUG,
     )
@@ -54,6 +57,13 @@ def found_event(chief: Staff) -> Tournament:
     for member in _admitted(tournament)[:SOLD]:
         desk.enter(tap(), member_id=member.pk, method="cash")
     return tournament
+
+
+def _name(regulations: Regulations) -> str:
+    """In a practice house it says what it is: every wall and paper shows it."""
+    name = regulations.title.read([regulations.language])
+    with override(regulations.language):
+        return _("Practice: %(name)s") % {"name": name} if settings.PRACTICE else name
 
 
 def _admitted(tournament: Tournament) -> list[Member]:

@@ -1,7 +1,9 @@
 """One command for the evening: database, tables, static files, server; and back in reverse."""
 
 import contextlib
+import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from clock.services import hold_running_clocks
 from floor.accounts import invitations
 from floor.event import parted_clock
 from floor.journal.checks import all_rules_can_be_read
-from tdapp import static_files
+from tdapp import practice, static_files
 from tdapp.backup import BackupFailed
 from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.outage import no_slot_in_words
@@ -81,13 +83,28 @@ class Command(BaseCommand):
             self.stdout.write(_("Ready in %(seconds)s s; Ctrl-C stops.") % {"seconds": seconds})
             self.stdout.flush()
             connection.close()
-            server.serve(door)
+            with practice_beside():
+                server.serve(door)
 
     def way_in(self) -> str:
         """The path of a fresh sign-in of the chief judge; "" where it would only lie in a log: of
         each start of a service, though the chief judge has a password."""
         is_needed = self.stdout.isatty() or invitations.is_owner_new()
         return invitations.owner_link() if is_needed else ""
+
+
+@contextlib.contextmanager
+def practice_beside() -> Iterator[None]:
+    """A practice house may be opened beside this one, unless this is one or its database is of
+    another machine; it ends with this house."""
+    settings.MAY_PRACTISE = not settings.PRACTICE and "DATABASE_URL" not in os.environ
+    if settings.MAY_PRACTISE:
+        practice.delete_what_is_left()
+    try:
+        yield
+    finally:
+        if settings.MAY_PRACTISE:
+            practice.end()
 
 
 def refuse_broken_rulebooks() -> None:
