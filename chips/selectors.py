@@ -63,10 +63,12 @@ def made_of(rows: Sequence[EventChip]) -> dict[str, MakeUp]:
 
 
 def sold(tournament: Tournament) -> dict[str, int]:
-    """How often each kind was sold and is in force; one query."""
+    """How often each kind was sold and is in force; one query. What was in a bag is made of what
+    the day before was played with, and counts for none."""
     times = dict.fromkeys(KINDS, 0)
     for kind, count in _times_sold(tournament):
-        times[KIND_OF.get(kind, kind)] += count
+        if (given := KIND_OF.get(kind, kind)) in times:
+            times[given] += count
     return times
 
 

@@ -20,6 +20,7 @@ from results import services as results
 from results.models import BustOut
 from rulings.models import FreeText
 from rulings.services import log, protests, rulebook
+from seating import services as hall
 from tests.evening import evening
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
@@ -31,7 +32,12 @@ from tests.scenes import Act
 from tests.scenes.floor import screen_of
 
 # Played with every kind that can be undone; and before it no page of the tournament stands open.
-ELSEWHERE = {"line.undone", "line.redone", "tournament.created"}
+# What is followed on another day is written by the verbs of days (tests/results/test_days.py).
+ELSEWHERE = {"line.undone", "line.redone", "tournament.created", "field.followed"}
+
+
+def a_day_is_added() -> Act:
+    return evening(), hall.add_day, {"day": 1, "flight": "A", "starts_on": "2010-10-15"}
 
 
 def a_tablet_is_shared() -> Act:
@@ -185,6 +191,7 @@ def a_class_is_chosen_before_the_first_entry() -> Act:
 
 
 FINAL = {
+    "field.day_added": a_day_is_added,
     "class.chosen": a_class_is_chosen_before_the_first_entry,
     "terms.officials_changed": others_answer_for_the_event,
     "terms.funders_changed": somebody_adds_to_the_prizes,

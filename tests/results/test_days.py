@@ -1,6 +1,7 @@
 """An event of two flights and a last day, by the verbs: bags, places over all, one pool."""
 
 import pytest
+from django.urls import reverse
 
 from chips import packing
 from chips import services as chips
@@ -16,6 +17,7 @@ from results.document import document
 from results.selectors.prize_plan import money_of
 from seating import services as hall
 from seating.models import Stay
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.results.playing import out, refused
 
@@ -239,3 +241,16 @@ def test_the_protocol_is_of_all_days() -> None:
     assert refused(lambda: services.sign(first.tap(), typed=first.tournament.name)) == [
         "protocol.early_day"
     ]
+
+
+@pytest.mark.django_db
+def test_every_page_of_chips_opens_on_the_last_day() -> None:
+    last, first, second = playable()
+    for day in (first, second):
+        pack(day, dict.fromkeys(left(day), 1_000))
+        end(day, differs=packing.packing(day.tournament).difference)
+    chips.take_bags(last.tap())
+    client = signed_in(last.chief)
+    for name in ("chips", "colour_up", "counts", "chip_set"):
+        address = reverse(f"chips:{name}", args=[last.tournament.slug])
+        assert client.get(address).status_code == 200, name
