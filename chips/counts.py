@@ -245,12 +245,13 @@ def _raced(
 
 @dataclass(frozen=True)
 class Agreement:
-    """Chips ``issued`` by sales, ``removed`` by sanctions and no-shows, ``raced``; so many are
-    ``in_play``."""
+    """Chips ``issued`` by sales, ``removed`` by sanctions and no-shows, ``raced``, ``reset`` by the
+    equal stacks of new stages; so many are ``in_play``."""
 
     issued: int
     removed: int
     raced: int
+    reset: int
     in_play: int
 
 
@@ -258,7 +259,8 @@ def agreement(tournament: Tournament) -> Agreement:
     """The chips of the ledger."""
     chips = registration.field(tournament)
     removed = headcount(tournament).chips_removed
-    return Agreement(chips.chips + removed - chips.raced, removed, chips.raced, chips.chips)
+    issued = chips.chips + removed - chips.raced - chips.reset
+    return Agreement(issued, removed, chips.raced, chips.reset, chips.chips)
 
 
 @compiled.as_dict

@@ -121,8 +121,8 @@ def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
 
 def first_to_break(tournament: Tournament, tables: Sequence[Table]) -> list[Table]:
     """The open ``tables`` as they break, but the last, which stays, and those that the floor leaves
-    unbroken; none before the draw. One query."""
-    if tournament.stage != Stage.SEATED:
+    unbroken; none before the draw, and none in an Olympic event. One query."""
+    if tournament.stage != Stage.SEATED or tournament.seating_terms.stages:
         return []
     _, unbroken = plan_decisions.exception_and_unbroken(tournament)
     order = sorted(tables, key=lambda row: row.break_rank)
@@ -160,6 +160,7 @@ def hall(
         asks=game.asks(rules.button.value),
         window=terms.break_window,
         turbo=terms.turbo,
+        olympic=bool(terms.stages),
         tables_kept=_tables_kept(tournament, kept.hall, late_entry),
         two_apart_above=terms.two_apart_above,
         closed_seats=terms.hall_use.closed_seats,
@@ -244,6 +245,8 @@ def read_hall_in_play(tournament: Tournament, now: int) -> HallReading | None:
 
 def no_late_seat(tournament: Tournament, now: int) -> Refusal | None:
     """Why nobody can be seated late at this moment; read as ``states`` does."""
+    if tournament.seating_terms.stages:
+        return Refusal("bracket.fixed")
     tables, rules = states(tournament, now), rules_of(tournament)
     return blockers.no_late_seat(tables, blockers.late_room(tables, rules), rules)
 

@@ -114,6 +114,16 @@ sentences.refusals(
         "Entries: %(players)s, tables of the first stage: %(tables)s. Nobody would have an"
         " opponent: take the first stage out of the map."
     ),
+    map__tables=_("The map of stages has %(tables)s tables in the first stage: name as many."),
+    bracket__none=_("Stages are drawn while an Olympic event is played."),
+    bracket__final_drawn=_("The final is drawn already: its survivor wins."),
+    bracket__playing=_("The stage is not over at: %(tables)s."),
+    bracket__no_stack=_("Say with how many chips each survivor starts."),
+    bracket__alone=_("One player is left: there is nobody to play against."),
+    bracket__fixed=_(
+        "In the Olympic format every table plays to one survivor: after the draw nobody comes, and"
+        " nobody changes the table."
+    ),
     draw__done=_("The seats are drawn already."),
     draw__too_few=_("Entries: %(players)s. A draw needs two at least."),
     draw__no_room=_("Entries: %(entries)s, seats: %(seats)s. Open more tables."),
@@ -162,6 +172,7 @@ sentences.refusals(
 )
 sentences.nouns(
     seats=_("Seat draws"),
+    stage=_("Stages"),
     table=_("Tables"),
     break_order=_("Break order"),
     need=_("Kept seats"),
@@ -201,6 +212,9 @@ sentences.lines(
     seats__redrawn=_(
         "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
     ),
+    stage__drawn=_(
+        "%(to_final)s drawn, players: %(players)s, tables: %(tables_drawn)s, chips each: %(stack)s"
+    ),
     need__set=_("%(entry)s: what the draw keeps to"),
     soft__announced=_("Soft hand-for-hand announced"),
     hand__announced=_("Hand for hand announced"),
@@ -226,6 +240,15 @@ REDRAWS = {
     "final_table": _("final table"),
     "other": _("another reason"),
 }
+STAGES = {0: _("Final"), 1: _("Semi-final")}
+
+
+def stage_name(to_final: int) -> str:
+    """The name of a stage by how many come after it: "1/8" of which three do (FSPR 4.2)."""
+    return str(STAGES[to_final]) if to_final in STAGES else f"1/{2**to_final}"
+
+
+sentences.NAMES["to_final"] = lambda stages: {to_final: stage_name(to_final) for to_final in stages}
 sentences.NAMES["redraw_reason"] = lambda reasons: {r: str(REDRAWS[r]) for r in reasons}
 REPORTED = {  # GameNow.asks
     "dead": _("big blind"),

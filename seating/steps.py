@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from clock import selectors as clock
 from clock import steps as clock_steps
 from floor.journal import compiled
 from floor.journal.open_line import OpenLine
@@ -41,7 +42,8 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
     """Open the tables of a hall that has none yet, all at once; the highest number breaks first.
     Returns their keys by number."""
     here, opened = line.tournament.pk, Table.State.OPEN.value
-    seats = line.tournament.seating_terms.table_size
+    terms = line.tournament.seating_terms
+    seats = terms.stages.sizes[0] if terms.stages else terms.table_size
     rows: list[list[Any]] = []
     spots, closed = venue.free_spots(line.tournament, numbers), _closed_tables(line)
     for number in numbers:
@@ -144,8 +146,9 @@ def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) ->
 def seat_late(line: OpenLine, entry: Entry, reason: str = Stay.Reason.LATE) -> None:
     """Draw a seat for an entry that comes after the draw, by the committed lot.
 
-    Refused as blockers.no_late_seat says.
+    Refused as blockers.no_late_seat says, "bracket.fixed" in an Olympic event.
     """
+    check_not_olympic(line)
     tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
     room = late_room(tables, rules)
@@ -182,7 +185,10 @@ def vacate(line: OpenLine, entry: Entry) -> Stay | None:
 
 
 def send(line: OpenLine, stay: Stay, table: Table, number: int, reason: str) -> Stay:
-    """Order a player from a stay to a seat, which is held until they have arrived."""
+    """Order a player from a stay to a seat, which is held until they have arrived. Refused
+    "bracket.fixed" to another table of an Olympic event."""
+    if stay.table_id != table.pk:
+        check_not_olympic(line)
     line.update(stay, until_seq=line.seq, until_ms=line.now)
     check_free(line, table, number)
     return hold(line, stay, table, number, reason)
@@ -256,6 +262,19 @@ def report_position(line: OpenLine, table_number: int, seat: int) -> str:
     reported = {"reported_kind": asks, "reported_seat": seat, "reported_ms": line.now}
     line.update(row, **reported, reported_dealt_in=dealt_in)
     return asks
+
+
+def check_not_olympic(line: OpenLine) -> None:
+    """Refuse "bracket.fixed" where tables play to one survivor: who sits there is drawn once."""
+    if line.tournament.seating_terms.stages:
+        raise refuse("bracket.fixed")
+
+
+def stop_level(line: OpenLine) -> None:
+    """Nobody plays on: the level's time stands until somebody starts the clock; a break goes on."""
+    reading = clock.reading(line.tournament, line.now)
+    if reading.running and reading.number is not None:
+        clock_steps.stop(line)
 
 
 def check_free(line: OpenLine, table: Table, number: int) -> None:

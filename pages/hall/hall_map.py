@@ -172,7 +172,7 @@ def _tile(
 def _states(tournament: Tournament, here: Hall, exception: bool) -> dict[str, Collection[int]]:
     """Which tables, by number, are in those states that do not follow from the table alone."""
     rules, terms = selectors.rules_of(tournament), tournament.seating_terms
-    facts = {"max_seats": terms.table_size, "turbo": terms.turbo}
+    facts = {"max_seats": terms.table_size, "turbo": terms.turbo, "olympic": bool(terms.stages)}
     facts |= {"two_apart_above": terms.two_apart_above}
     exception = exception and bool(rules.balance.exception_rule)
     check = hall_check(here.under(**facts, judge_exception=exception), rules.balance)
@@ -186,7 +186,7 @@ def _states(tournament: Tournament, here: Hall, exception: bool) -> dict[str, Co
 def _soon(tournament: Tournament, here: Hall, unbroken: Collection[int]) -> dict[int, int]:
     """The next tables to break, each with its place in the order, but the last, which stays, and
     those that the floor leaves unbroken; none before the draw."""
-    if tournament.stage != Stage.SEATED:
+    if tournament.stage != Stage.SEATED or tournament.seating_terms.stages:
         return {}
     most = min(SOON_TO_BREAK, len(here.tables) - len(unbroken) - 1)
     order = (number for _, number in here.by_size.order if number not in unbroken)

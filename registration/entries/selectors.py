@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
@@ -16,7 +16,7 @@ from floor.models import Stage, Tournament
 from floor.time.tournament_time import local
 from registration.entries import late_entry, offers, queue
 from registration.entries.headcount import headcount
-from registration.models import Entry, Member, RacedChips, Sale, Terms
+from registration.models import Entry, Member, RacedChips, Sale, StageStacks, Terms
 from registration.people import people
 from rules.refusal import Refusal, missing
 
@@ -38,13 +38,15 @@ class Field:
     """``entries`` were sold and came to a place, ``left`` of them are in; ``chips`` are those in
     play: all that were sold but those that a sanction took out of the tournament, those of players
     who never came and were taken out, and those of ``waiting`` alternates; ``raced`` of them came
-    by chip races, or left where it is negative."""
+    by chip races, or left where it is negative, and ``reset`` by the equal stacks of new stages
+    (StageStacks)."""
 
     entries: int
     left: int
     chips: int
     waiting: int = 0
     raced: int = 0
+    reset: int = 0
 
 
 def day(tournament: Tournament, now: int) -> date:
@@ -67,23 +69,25 @@ def pool_of_field(tournament: Tournament) -> Money:
 
 
 class ChipsSold(NamedTuple):
-    """The chips of all sales but those to alternates, and what chip races have added."""
+    """The chips of all sales but those to alternates, and what chip races and the equal stacks of
+    new stages have added."""
 
     chips: int
     raced: int
+    reset: int
 
 
 def chips_sold(tournament: Tournament) -> ChipsSold:
     """Two queries."""
-    return ChipsSold(_chips_of_players(tournament), _chips_raced(tournament))
+    return ChipsSold(_chips_of_players(tournament), *_chips_changed(tournament))
 
 
 def field(tournament: Tournament, sold: ChipsSold | None = None) -> Field:
     """How many entries and how many chips; three queries, one where ``sold`` is known."""
     heads = headcount(tournament)
-    chips, raced = sold or chips_sold(tournament)
-    in_play = chips - heads.chips_removed + raced
-    return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced)
+    chips, raced, reset = sold or chips_sold(tournament)
+    in_play = chips - heads.chips_removed + raced + reset
+    return Field(heads.inside + heads.out, heads.inside, in_play, heads.waiting, raced, reset)
 
 
 def sales_of_players(tournament: Tournament) -> QuerySet[Sale]:
@@ -119,9 +123,12 @@ def _chips_of_players(tournament: Tournament) -> QuerySet[Sale, int]:
 
 
 @compiled.get
-def _chips_raced(tournament: Tournament) -> QuerySet[RacedChips, int]:
+def _chips_changed(tournament: Tournament) -> QuerySet[Tournament, tuple[int, int]]:
+    """By chip races, and by the stacks of new stages; one query of both."""
     raced = RacedChips.objects.filter(tournament=tournament)
-    return compiled.total(raced, Sum("chips", default=0))
+    stages = StageStacks.objects.filter(tournament=tournament)
+    sums = [Subquery(compiled.total(r, Sum("chips", default=0))) for r in (raced, stages)]
+    return Tournament.objects.filter(pk=tournament.pk).values_list(*sums)
 
 
 def counted(tournament: Tournament) -> QuerySet[Entry]:

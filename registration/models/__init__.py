@@ -5,6 +5,7 @@ from registration.models.headcount import Headcount
 from registration.models.member import ImportRun, Member, MemberImport, MemberPhoto
 from registration.models.raced_chips import RacedChips
 from registration.models.sale import MARK, NUMBERED, Funder, Sale, Tender
+from registration.models.stage_stacks import StageStacks
 from registration.models.terms import MOST_CHIPS, EntryList, Terms
 from registration.models.ticket import Ticket
 
@@ -27,6 +28,7 @@ __all__ = [
     "MemberPhoto",
     "RacedChips",
     "Sale",
+    "StageStacks",
     "Tender",
     "Terms",
     "Ticket",

@@ -23,7 +23,15 @@ from results.early_places import Flight, early_places
 from results.hand_ties import TiePolicy, untold
 from results.models import BustOut
 from results.payouts import Payouts
-from results.places import Awards, Finish, Place, share_out, shared_hands, standings
+from results.places import (
+    Awards,
+    Finish,
+    Place,
+    Standings,
+    share_out,
+    shared_hands,
+    standings,
+)
 from results.satellite import without
 from results.selectors import special_prizes
 from results.selectors.endings import places_left
@@ -31,9 +39,11 @@ from results.selectors.money import deal, deal_shares, prizes
 from results.selectors.protocols import is_signed
 from results.selectors.satellite import passed_on
 from results.selectors.special_prizes import SpecialStand
+from results.stage_places import stage_standings
 from rules import rulebook
 from rules.cited import Cited
 from rules.refusal import missing
+from seating.draws import stages
 
 PERSON = (
     "member_id", "member__surname", "member__given_name", "member__patronymic", "member__number",
@@ -141,7 +151,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     rows = special_prizes.special_prizes(tournament)
     paid = prizes(tournament, entries, special=rows)
     early = early_places(entries, before.flights)
-    table = standings(entries - len(early), finishes, ties(tournament).value, paid.paid_places)
+    table = _standings(tournament, entries - len(early), finishes, paid.paid_places)
     places = [*places_left(tournament, list(left)), *table.places, *early]
     agreed = deal_shares(tournament)
     awards = _awards(tournament, places, paid, agreed)
@@ -163,6 +173,16 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
         agreed=agreed,
         special=special,
     )
+
+
+def _standings(
+    tournament: Tournament, entries: int, finishes: Sequence[Finish], paid: int
+) -> Standings:
+    if not tournament.seating_terms.stages:
+        return standings(entries, finishes, ties(tournament).value, paid)
+    tables = stages.drawn_tables(tournament)
+    is_over = tournament.stage == Stage.FINISHED
+    return stage_standings(entries, tables, finishes, is_over=is_over)
 
 
 def _awards(

@@ -14,7 +14,7 @@ from registration.names.person_name import SHORT_OF, short_name
 from results.hand_ties import Finish
 from results.models import BustOut
 from results.places import standings
-from results.selectors import ties
+from results.selectors import result, ties
 from results.selectors.money import prizes
 
 MOST = 8
@@ -40,7 +40,8 @@ class LatestExit:
 
 def latest_exits(tournament: Tournament) -> list[LatestExit]:
     """The last MOST to go out, the last one first. Two queries; more where the book says who
-    shares in the hand that reaches the money."""
+    shares in the hand that reaches the money, and those of the whole result in an Olympic event,
+    where a place hangs on the table."""
     rows = list(reversed(_latest(tournament)))
     if not rows:
         return []
@@ -49,12 +50,15 @@ def latest_exits(tournament: Tournament) -> list[LatestExit]:
         paid = prizes(tournament).paid_places
     finishes = [Finish(*row[:4]) for row in rows]
     field = live_count(tournament) + len(rows)
-    places = {place.entry: place for place in standings(field, finishes, policy, paid).places}
+    if tournament.seating_terms.stages:
+        placed = {row.entry_id: (row.best, row.worst) for row in result(tournament).rows}
+    else:
+        latest_places = standings(field, finishes, policy, paid).places
+        placed = {place.entry: (place.best, place.worst) for place in latest_places}
     latest = rows[: -MOST - 1 : -1]
     return [
-        LatestExit(row[0], short_name(*row[6:]), place.best, place.worst, *_seat(row), row[5])
+        LatestExit(row[0], short_name(*row[6:]), *placed[row[0]], *_seat(row), row[5])
         for row in latest
-        for place in (places[row[0]],)
     ]
 
 

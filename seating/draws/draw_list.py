@@ -10,6 +10,7 @@ from floor.models import Tournament
 from registration.entries.selectors import players_to_seat
 from registration.models import Entry
 from rules.refusal import refuse
+from seating.bracket import first_shape
 from seating.draws.seat_draw import DrawList
 from seating.models import Need, Stay
 from seating.venue import venue
@@ -19,16 +20,21 @@ def draw_list(tournament: Tournament, tables: Sequence[int] = ()) -> DrawList:
     """Return what is drawn, if it is drawn now; five queries, six where clubs are kept apart.
 
     ``tables``: those to be opened, else as the terms say. Refused: "draw.no_room" where the seats
-    of ``tables`` are too few.
+    of ``tables`` are too few; in an Olympic event also as bracket.first_shape, and "map.tables"
+    where not so many are named.
     """
-    terms, use = tournament.seating_terms, tournament.seating_terms.hall_use
-    entries = _entries_in(tournament)
+    terms, entries = tournament.seating_terms, _entries_in(tournament)
     players = players_to_seat(tournament, len(entries))
+    use, least = terms.hall_use, terms.least_tables
+    if terms.stages:
+        use, least = terms.stage_use(1), first_shape(terms.stages, len(entries)).tables
     opened = [(number, use.seats(number)) for number in sorted(set(tables))]
-    opened = opened or use.tables_for(players, terms.least_tables, venue.free_numbers())
+    opened = opened or use.tables_for(players, least, venue.free_numbers())
     seats = sum(len(seats) for _, seats in opened)
     if seats < players:
         raise refuse("draw.no_room", entries=players, seats=seats)
+    if terms.stages and len(opened) != least:
+        raise refuse("map.tables", tables=least)
     needs = needs_of(tournament, entries)
     kept = {n.entry_id: (n.table, n.seat) for n in needs if n.table and n.seat}
     return DrawList(entries, opened, kept, list(groups_apart(tournament, entries, needs)))

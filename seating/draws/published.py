@@ -117,6 +117,7 @@ def _hands(_seats: Seats, facts: dict[str, Any]) -> Published:
 # Kinds of lines; an app above adds its own.
 RECORDS: dict[str, Record] = {
     "seats.drawn": Record(_("Draw of all seats"), _draw),
+    "stage.drawn": Record(_("Draw of a stage"), _draw),
     "seats.redrawn": Record(_("New draw of seats"), _draw),
     "entry.late": Record(_("Seat of a late entry"), late),
     "alternate.admitted": Record(_("Seat of an alternate"), late),

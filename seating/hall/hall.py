@@ -61,7 +61,8 @@ class Hall:
     closed yet, because late entries will need the seats. ``judge_exception``: the chief judge
     allows the exceptional difference. ``two_apart_above``: with more tables than that the
     regulations allow a difference of two, where the book names no figure; 0: never. ``unbroken``:
-    tables that the floor has decided not to break. ``closed_seats``: (table, seat) that nobody new
+    tables that the floor has decided not to break. ``olympic``: every table plays
+    to one survivor, so nobody is moved. ``closed_seats``: (table, seat) that nobody new
     is given, at tables that are not open either; ``closed_tables`` are not opened at all.
     """
 
@@ -79,6 +80,7 @@ class Hall:
     closed_seats: frozenset[SeatAt] = frozenset()
     closed_tables: frozenset[int] = frozenset()
     tables_kept: bool = False
+    olympic: bool = False
 
     @cached_property
     def by_size(self) -> BySize:

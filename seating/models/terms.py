@@ -1,19 +1,31 @@
 """The terms of tables and of the draw."""
 
+from dataclasses import replace
+
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from floor.event import terms
+from floor.journal import sentences
+from seating.bracket import StageMap, map_obstacles
 from seating.hall.hall_use import HallUse
 from seating.hall.table import HIGHEST_NUMBER
 
 TABLES = r"^([1-9][0-9]{0,3}([\s,]+|\Z))*\Z"
+STAGES = r"^([1-9][0-9]?([\s,]+|\Z))*\Z"
 PLACES = r"^([1-9][0-9]{0,3}(-[1-9][0-9]?)?([\s,]+|\Z))*\Z"
 MOST_SEATS = 12
 MOST_SECONDS = 600  # for a decision
 MOST_TIME_CHIPS = 99
+
+
+def check_map(text: str) -> None:
+    """Raise ValidationError where nobody could play by the map of stages."""
+    if set(text) <= set("0123456789 ,") and (refusals := map_obstacles(StageMap.parsed(text))):
+        raise ValidationError([sentences.sentence(refusal) for refusal in refusals])
 
 
 class Terms(terms.Terms):
@@ -24,6 +36,8 @@ class Terms(terms.Terms):
     published, 9999: always the one with the fewest players). ``turbo``: levels so short that a book
     which stops short tables may leave that to the director. ``two_apart_above``: with more tables
     than that they may differ by two where the book names no figure; 0: never.
+    ``stage_map``: players at a table of each stage, the first stage first, where the event is
+    Olympic (bracket.py); empty where it is not.
     ``redraw_at``: with how many players left everybody's seat is drawn anew.
     ``table_order``: the order in which tables are opened, then the others by number;
     ``least_tables``: how many the draw opens in any case. ``not_used``: tables ("13") and seats
@@ -88,6 +102,17 @@ class Terms(terms.Terms):
         validators=[RegexValidator(r"^([1-9][0-9]{0,3}([\s,]+|\Z))*\Z", _("Numbers of players."))],
         help_text=_("27 18: at three tables of nine, and at two."),
     )
+    stage_map = models.CharField(
+        _("Olympic format: players at a table of each stage"),
+        max_length=30,
+        blank=True,
+        default="",
+        validators=[RegexValidator(STAGES, _("Numbers of players.")), check_map],
+        help_text=_(
+            "6 6: six tables of six, then a final of six. 2 2 2 2 2 2: 64 players heads-up."
+            " Empty: the event is not Olympic."
+        ),
+    )
     table_order = models.CharField(
         _("Tables to be opened first"),
         max_length=300,
@@ -122,6 +147,10 @@ class Terms(terms.Terms):
                 condition=Q(final_table_size__gte=2, final_table_size__lte=MOST_SEATS),
                 name="final_table_size_2_to_12",
             ),
+            models.CheckConstraint(
+                condition=Q(stage_map__regex=STAGES),
+                name="stage_map_of_numbers",
+            ),
             models.CheckConstraint(condition=Q(break_window__gte=1), name="break_window_positive"),
             models.CheckConstraint(
                 condition=Q(action_s__gte=5, time_chip_s__gte=5), name="action_clock_takes_time"
@@ -133,9 +162,18 @@ class Terms(terms.Terms):
         """With how many players left all seats are drawn anew."""
         return [int(number) for number in self.redraw_at.replace(",", " ").split()]
 
+    @property
+    def stages(self) -> StageMap:
+        """The map of an Olympic event; false where the event is not."""
+        return StageMap.parsed(self.stage_map)
+
     def __str__(self) -> str:
         return f"{self.table_size} seats, final table {self.final_table_size}"
 
     @property
     def hall_use(self) -> HallUse:
         return HallUse.parsed(self.table_size, self.table_order, self.not_used)
+
+    def stage_use(self, stage: int) -> HallUse:
+        """The same at the tables of a ``stage`` of the map."""
+        return replace(self.hall_use, size=self.stages.sizes[stage - 1])

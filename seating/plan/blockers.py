@@ -60,6 +60,11 @@ def table_terms(stage: str) -> tuple[Refusal, ...]:
     return () if stage in ("registration", "seated") else (Refusal("terms.tables_final"),)
 
 
+def format_terms(stage: str) -> tuple[Refusal, ...]:
+    """ "draw.done" from the draw on: the tables of the first stage are laid."""
+    return () if stage == "registration" else (Refusal("draw.done"),)
+
+
 def pace_terms(stage: str) -> tuple[Refusal, ...]:
     """ "clock.finished" after the end."""
     return (Refusal("clock.finished"),) if stage == "finished" else ()

@@ -39,8 +39,10 @@ def move_due(hall: Hall, rules: SeatingRules) -> MovePlayer | None:
 
     From the largest table: of several the next to break, then the one whose players have moved
     least, then the highest number. To the smallest with a seat allowed in the next hand: of several
-    the last to break. Tables without a free seat cannot receive.
+    the last to break. Tables without a free seat cannot receive. In an Olympic event nobody moves.
     """
+    if hall.olympic:
+        return None
     most = next(reversed(hall.by_size.formats), 0)
     fewest = next(iter(hall.by_size.room), most)
     limit = largest_difference(

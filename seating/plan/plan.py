@@ -47,7 +47,7 @@ def pending_closing(hall: Hall, rules: SeatingRules) -> RedrawFinal | BreakTable
 
 
 def _closing_due(hall: Hall, rules: SeatingRules) -> RedrawFinal | BreakTable | None:
-    return redraw_due(hall, rules) or break_due(hall, rules)
+    return None if hall.olympic else redraw_due(hall, rules) or break_due(hall, rules)
 
 
 def after(hall: Hall, step: BreakTable | MovePlayer) -> Hall:

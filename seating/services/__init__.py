@@ -19,9 +19,15 @@ from seating.services.plan import (
 )
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
+from seating.services.stages import draw_stage
 from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
-from seating.services.terms import change_hall_terms, change_pace_terms, change_table_terms
+from seating.services.terms import (
+    change_format_terms,
+    change_hall_terms,
+    change_pace_terms,
+    change_table_terms,
+)
 from seating.services.venue import set_room
 from seating.services.withdrawals import refund_event, void_ticket, withdraw
 
@@ -31,6 +37,7 @@ __all__ = [
     "begin_hand_for_hand",
     "begin_soft_play",
     "bring_stack",
+    "change_format_terms",
     "change_hall_terms",
     "change_pace_terms",
     "change_table_terms",
@@ -42,6 +49,7 @@ __all__ = [
     "create_tournament",
     "draw",
     "draw_last_hands",
+    "draw_stage",
     "drop_template",
     "end_decision",
     "end_last_hands",

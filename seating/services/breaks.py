@@ -25,8 +25,9 @@ def order_break(line: OpenLine, *, table: int) -> None:
     are between button and small blind. Refused too: "table.closed"; "break.nobody", an empty table
     is closed instead; "break.on_the_way" while somebody has not yet arrived at it;
     "break.last_two", for the last two tables are drawn together; "hand.tables_playing" while its
-    hand of hand-for-hand play is not over.
+    hand of hand-for-hand play is not over; "bracket.fixed" in an Olympic event.
     """
+    steps.check_not_olympic(line)
     row = selectors.open_table(line.tournament, table)
     here = selectors.read_hall(line.tournament, line.now).obstacles
     if obstacle := here.to_break(table):

@@ -27,7 +27,8 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
     ends with that, for one table waits for no other. Where nobody plays on, the level's time stands
     until somebody starts the clock; a break goes on.
     Refused: "redraw.not_now" and "final.not_now" before the draw, after the end, and for a second
-    final table; "redraw.unknown_reason"; "table.no_number"; what redraw.plan_redraw refuses.
+    final table; "bracket.fixed" in an Olympic event; "redraw.unknown_reason"; "table.no_number";
+    what redraw.plan_redraw refuses.
     """
     if reason not in REASONS:
         raise refuse("redraw.unknown_reason")
@@ -36,13 +37,14 @@ def redraw(line: OpenLine, *, tables: list[int], targets: list[int], reason: str
         raise refuse("final.not_now")
     if not line.tournament.is_in_play:
         raise refuse("redraw.not_now")
+    steps.check_not_olympic(line)
     hall, in_hand = selectors.hall(line.tournament, line.now), selectors.in_hand(line.tournament)
     wish = Wish(tables, targets, reason)
     plan = plan_redraw(hall, wish, in_hand, final_drawn=stage == Stage.FINAL_TABLE)
     if plan.is_final:
         _end_hand_for_hand(line)
     if {table.number for table in hall.tables} <= {*tables}:
-        _stop_level(line)
+        steps.stop_level(line)
     stays, rows = _stays(line, plan), _targets(line, plan)
     groups = groups_apart(line.tournament, stays, needs_of(line.tournament, stays))
     listed = redraw_list(list(stays), plan.room, groups)
@@ -66,12 +68,6 @@ def _end_hand_for_hand(line: OpenLine) -> None:
         clock_steps.end_hand(line)
     elif clock.soft_play(line.tournament) is not None:
         clock_steps.end_soft_play(line)
-
-
-def _stop_level(line: OpenLine) -> None:
-    reading = clock.reading(line.tournament, line.now)
-    if reading.running and reading.number is not None:
-        clock_steps.stop(line)
 
 
 def _stays(line: OpenLine, plan: Redraw) -> dict[int, Stay]:

@@ -24,6 +24,7 @@ def open_table(line: OpenLine, *, table: int, with_players: bool = False) -> Non
     if line.tournament.stage != Stage.SEATED:
         raise refuse("table.final")
     ranks = [row.break_rank for row in selectors.open_tables(line.tournament)]
+    steps.check_not_olympic(line)
     row = steps.open_table(line, table, break_rank=min(ranks, default=1) - 1)
     line.fact(table=table)
     if with_players:

@@ -21,6 +21,19 @@ change_pace_terms = terms.offer(
         position=44,
     )
 )
+change_format_terms = terms.offer(
+    terms.Group(
+        "format",
+        _("The playing system"),
+        Terms,
+        ("stage_map",),
+        CHIEF,
+        until=_("Until the draw."),
+        blockers=lambda tournament: blockers.format_terms(tournament.stage),
+        line=_("The playing system changed: %(terms)s"),
+        position=46,
+    )
+)
 change_hall_terms = terms.offer(
     terms.Group(
         "hall",

@@ -45,7 +45,7 @@ NO_NAMES = {
     "seasons.seasonrules": {"formula"},
     "seating.plandecision": {"rule"},
     "seating.table": {"halt_rule", "reported_kind"},
-    "seating.terms": {"not_used", "redraw_at", "table_order"},
+    "seating.terms": {"not_used", "redraw_at", "stage_map", "table_order"},
     "results.clubprizetable": {"name", "rows"},
     "results.publishedprizes": {"special"},
     "results.specialprize": {"name", "fact", "value"},

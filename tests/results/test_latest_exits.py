@@ -45,6 +45,7 @@ def test_of_many_the_last_few_are_read_in_two_queries(
     latest_exits(event.tournament)
     for entry in [*at_table(event, 1), *at_table(event, 2)][: MOST + 4]:
         out(event, entry)
+    assert event.tournament.seating_terms  # read once
     with django_assert_num_queries(2):
         latest = latest_exits(event.tournament)
     assert [row.best for row in latest] == list(range(9, 9 + MOST))

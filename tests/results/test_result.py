@@ -99,6 +99,6 @@ def test_five_queries_for_a_result(
     cup: Evening, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     play(cup, left=40)
-    assert cup.tournament.results_terms  # read once
+    assert cup.tournament.results_terms and cup.tournament.seating_terms  # read once
     with django_assert_num_queries(5):
         selectors.result(cup.tournament)

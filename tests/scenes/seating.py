@@ -55,6 +55,20 @@ def a_table_is_not_to_be_used() -> Act:
     return two_tables(), services.change_hall_terms, {"values": values}
 
 
+@scene("terms.format_changed")
+def the_event_becomes_olympic() -> Act:
+    return evening(20), services.change_format_terms, {"values": {"stage_map": "10 2"}}
+
+
+@scene("stage.drawn")
+def the_final_of_an_olympic_event() -> Act:
+    """Its first stage had four and three players at two tables."""
+    event = evening(7, drawn=True, stage_map="4 2")
+    bust_out(event, 1, 3)
+    bust_out(event, 2, 2)
+    return event, services.draw_stage, {"stack": 5000}
+
+
 @scene("terms.pace_changed")
 def an_action_clock_from_the_fifth_level_on() -> Act:
     values = {"soft_hands": True, "action_from": 5, "action_s": 20, "time_chips": 4}

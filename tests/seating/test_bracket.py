@@ -3,7 +3,7 @@
 import pytest
 
 from rules.refusal import Refused
-from seating.draws.bracket import (
+from seating.bracket import (
     Sat,
     StageMap,
     StageTable,
