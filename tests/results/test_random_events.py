@@ -34,6 +34,7 @@ from results.payouts import (
     shares_to_win,
 )
 from results.places import Awards, Place, share_out, standings
+from results.special_prizes import Winners, divide, highest, set_aside
 from seating.draw import draw_envelope
 from tests.each import EXAMPLES, check_each
 
@@ -43,10 +44,13 @@ HAND_BY_HAND, TOGETHER = 0.7, 4  # how many of the hands have one bust-out; at m
 
 @dataclass(frozen=True)
 class Event:
-    """What was paid and how it went. ``finishes``: who is out, the first one first; ``left``:
-    who was in at the end; ``deal``: so many who were in at some time agreed on their prizes."""
+    """What was paid and how it went. ``special`` prizes take of the pool what it gives, ``added``
+    ones are paid beside it. ``finishes``: who is out, the first one first; ``left``: who was in at
+    the end; ``deal``: so many who were in at some time agreed on their prizes."""
 
     pool: Pool
+    special: list[int]
+    added: list[int]
     paid: Payouts
     rounding: Rounding
     heads: dict[int, int]
@@ -73,11 +77,16 @@ def drawn_event(rng: Random) -> Event:
     shares = shares_to_win(percentages(rng), entries, rng.choice(get_args(Unwon)))
     rounding: Rounding = rng.choice(get_args(Rounding))
     least = rng.choice([0, 0, rng.randint(0, sold)])
-    paid = payouts(pool.pool, shares, unit, rounding, rng.choice(get_args(Remainder)), least)
+    special, added = ([rng.randint(0, price * 3) for _ in range(rng.randint(0, 3))] for _ in "12")
+    special = set_aside(pool.pool, special)
+    divided = pool.pool - sum(special)
+    paid = payouts(divided, shares, unit, rounding, rng.choice(get_args(Remainder)), least)
     order = rng.sample(range(1, entries + 1), entries)
     left = rng.choice([1, 1, 1, rng.randint(1, entries)])
     return Event(
         pool,
+        special,
+        added,
         paid,
         rounding,
         heads,
@@ -151,6 +160,17 @@ def drawn_deal(rng: Random, event: Event, places: Sequence[Place]) -> dict[int, 
     return split(rng.choice(["equal", "chips", "icm"]), stakes, prizes, event.unit)
 
 
+def drawn_special(rng: Random, event: Event, places: Sequence[Place], amount: int) -> Winners:
+    """Who wins a special prize: the highest of some players, now and then of none."""
+    members = {entry for entry in event.heads if rng.random() < rng.choice([0, 0.1, 0.5])}
+    winners = highest(places, members)
+    best = {place.entry: place.best for place in places}
+    assert all(best[entry] >= best[winners[0]] for entry in members)
+    made = divide(amount, winners, event.unit)
+    assert set(made.amounts) == set(winners) and len({best[entry] for entry in winners}) < 2
+    return made
+
+
 def all_places(event: Event) -> list[Place]:
     """From the best on; those left at the end in the order in which they were drawn."""
     count = len(event.heads)
@@ -169,7 +189,8 @@ def check_event(seed: int) -> None:
         [place for place in places if place.entry not in deal], event.paid.prizes, event.unit
     )
     check_order(event.paid.prizes, awards, places)
-    check_sums(event, awards, deal, drawn_bounties(rng, event))
+    won = [drawn_special(rng, event, places, amount) for amount in event.special + event.added]
+    check_sums(event, awards, deal, drawn_bounties(rng, event), won)
 
 
 def check_order(prizes: Sequence[int], awards: Awards, places: Sequence[Place]) -> None:
@@ -179,21 +200,37 @@ def check_order(prizes: Sequence[int], awards: Awards, places: Sequence[Place]) 
     assert all(better >= worse >= 0 for better, worse in pairwise([*won, 0]))
 
 
-def check_sums(event: Event, awards: Awards, deal: dict[int, int], bounties: Bounties) -> None:
-    """Prizes, bounties and the rest are what was paid, less the fee, and what was added."""
+def check_sums(
+    event: Event,
+    awards: Awards,
+    deal: dict[int, int],
+    bounties: Bounties,
+    special: Sequence[Winners],
+) -> None:
+    """Prizes of places and special ones, bounties and the rest are what was paid, less the fee, and
+    what was added, to the pool or for special prizes."""
     unwon = sum(event.paid.prizes[len(event.heads) :])
     rest = event.paid.undistributed + awards.undistributed + unwon
     prizes = sum(awards.amounts.values()) + sum(deal.values())
     pool, collected = event.pool, sum(event.heads.values())
-    assert prizes + rest == pool.pool == pool.gross - pool.fee + pool.added + pool.overlay
+    assert sum(event.special) <= pool.pool and min(event.special, default=0) >= 0
+    won_special = sum(sum(made.amounts.values()) for made in special)
+    not_won = sum(made.rest for made in special) + sum(
+        amount
+        for amount, made in zip(event.special + event.added, special, strict=True)
+        if not made.amounts
+    )
+    funds = pool.gross - pool.fee + pool.added + pool.overlay + sum(event.added)
+    assert prizes + won_special + not_won + rest == pool.pool + sum(event.added) == funds
     won = sum(bounties.won.values())
     still = sum(bounties.heads.values()) + sum(bounties.unassigned.values()) + bounties.in_envelopes
     assert won + still == bounties.total == collected
     amounts = [*deal.values(), *bounties.won.values(), *bounties.heads.values()]
     amounts += [*bounties.unassigned.values(), bounties.in_envelopes]
+    amounts += [amount for made in special for amount in (*made.amounts.values(), made.rest)]
     assert min(amounts) >= 0
     assert rest >= 0 or event.rounding != "down"  # rounded up, they promise more than there is
-    assert rest > -event.unit * event.paid.paid_places
+    assert rest >= 0 or rest > -event.unit * event.paid.paid_places
 
 
 def test_prizes_bounties_and_the_rest_are_what_was_paid_and_added() -> None:
