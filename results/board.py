@@ -10,6 +10,7 @@ from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from registration.models import Member
 from results import selectors
+from results.public_site import site
 from results.selectors import bounties as bounty_selectors
 from results.selectors import deals, portraits
 from results.selectors import money as plan
@@ -140,6 +141,12 @@ def _photo(tournament: Tournament, row: selectors.Row, mark: str | None) -> str 
     if mark is None:
         return None
     return reverse("results:portrait", args=[tournament.public_id, row.entry_id, mark])
+
+
+@board.part("results_at")
+def results_at(tournament: Tournament) -> str | None:
+    """Where anybody reads the results; None where they are not public."""
+    return site.address(tournament) or None
 
 
 @board.part("winner")

@@ -99,6 +99,7 @@ urlpatterns = [
     path(
         "t/<slug:slug>/papers/photos/<int:number>/remove/", papers.remove_photo, name="remove_photo"
     ),
+    path("wall/<slug:public_id>/results.svg", public.code, name="results_code"),
     path("wall/<slug:public_id>/plot/", wall_plot.wall_plot, name="wall_plot"),
     path(
         "wall/<slug:public_id>/portraits/<int:entry_id>/<slug:mark>/",

@@ -106,6 +106,7 @@ ACCESS: dict[str, Row] = {
     "seating:seats": page(PUBLIC),
     "results:portrait": page(PUBLIC),
     "results:wall_plot": page(PUBLIC),
+    "results:results_code": page(PUBLIC),
     "seating:draw_program": page(PUBLIC),
     "seating:public_draw": page(PUBLIC),
     "seating:draw_list": page(PUBLIC),

@@ -101,6 +101,7 @@ def board(**changes: Any) -> dict[str, Any]:
         "moves": [],
         "prizes": {"pool": 7360000, "places": places, "undistributed": 2000, "special": []},
         "winner": None,
+        "results_at": None,
         "podium": [],
         "seats": None,
         "bounties": None,

@@ -12,7 +12,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
+from floor.displays.board import board
 from floor.models import MediaFile, Medium, Tournament
+from floor.web import qr
 from registration.models import Member
 from results import selectors, services
 from results.papers.press import press_release, results_paper
@@ -62,6 +64,20 @@ def test_nothing_is_public_until_the_terms_say_so() -> None:
     assert site.file(path) is not None
     publish(event, "none")
     assert site.file(path) is None
+
+
+def test_walls_lead_a_phone_to_the_results_once_they_are_public() -> None:
+    event = evening(4, drawn=True, rulebook="bfsp")
+    code = reverse("results:results_code", args=[event.tournament.public_id])
+    play(event)
+    assert Client().get(code).status_code == 404
+    assert board(event.tournament)["results_at"] is None
+    publish(event, "names")
+    path = board(event.tournament)["results_at"]
+    assert Client().get(path, follow=True).status_code == 200
+    shown = Client().get(code)
+    assert shown["Content-Type"] == "image/svg+xml" and b"<svg" in shown.content
+    assert shown.content == qr.picture(f"http://testserver{path}")
 
 
 def test_nothing_is_public_before_the_end_and_nothing_of_a_hidden_event() -> None:

@@ -4,6 +4,7 @@ import { group, make, money, put, sum } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 export function paint({ board, mode, turned }) {
+  code(board);
   const { players, podium, prizes, tournament } = board;
   put("payouts-state", prizes.places.length ? publishedAs(board) : "");
   put("payouts-pool", prizes.pool ? money(prizes.pool, tournament) : "");
@@ -17,6 +18,15 @@ export function paint({ board, mode, turned }) {
   document.getElementById("payouts").classList.toggle("one", isNamed);
   drawColumns("payouts", rows, turned, (row) => payoutLine(row, tournament));
   document.getElementById("no-payouts").hidden = rows.length > 0;
+}
+
+/** The way to the results on a phone; drawn once by the server, so it stays without the network. */
+function code({ podium, results_at: path, tournament }) {
+  const figure = document.getElementById("results-code");
+  const image = figure.querySelector("img");
+  figure.hidden = !podium.length || !path;
+  const address = `/wall/${tournament.public_id}/results.svg`;
+  if (!figure.hidden && image.getAttribute("src") !== address) image.src = address;
 }
 
 function payoutLine({ place, name, amount, isDue, share = 0 }, tournament) {
