@@ -26,8 +26,9 @@ MONEY = frozenset({"buy_in", "prize", "pool", "bounties"})
 LONGEST = 400  # characters
 DEEPEST = 24  # brackets and operations in each other
 LARGEST_EXPONENT = 16
-MOST_POINTS = 10**9
+MOST_POINTS = 10**11  # hundredths
 HUNDREDTHS = 2  # of a point are the smallest that is counted
+HUNDRED = Decimal(100)
 
 CONTEXT = decimal.Context(
     prec=30,
@@ -65,12 +66,10 @@ class Formula:
 
 def _points(work: Work, values: Values) -> int | None:
     try:
-        made = work(values)
-        if not -MOST_POINTS < made < MOST_POINTS:
-            return None
-        return int(made.scaleb(HUNDREDTHS).to_integral_value(decimal.ROUND_HALF_UP))
-    except decimal.DecimalException:
+        made = int((work(values) * HUNDRED).to_integral_value(decimal.ROUND_HALF_UP))
+    except (decimal.DecimalException, OverflowError):  # infinite: the logarithm of nothing
         return None
+    return made if -MOST_POINTS <= made <= MOST_POINTS else None
 
 
 @contextmanager
@@ -162,6 +161,7 @@ class _Reader:
             raise self.refusal("formula.too_deep", node)
 
 
+@lru_cache(4096)
 def _names(tree: ast.expr) -> frozenset[str]:
     """The names in it that are no functions."""
     called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}

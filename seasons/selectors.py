@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
+from itertools import repeat
 
-from django.db.models import QuerySet
+from django.contrib.postgres.aggregates import ArrayAgg
+from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 
 from floor.journal import compiled
@@ -211,17 +213,19 @@ def _signed(events: Sequence[Tournament]) -> dict[int, list[Signed]]:
 def outcomes(revisions: Iterable[int]) -> dict[int, list[Outcome]]:
     """By revision, what each person made of the event; who was merged since is the person into whom
     they were. One query."""
-    made: dict[int, list[Outcome]] = {key: [] for key in revisions}
-    person = Coalesce("member__merged_into", "member")
-    rows = SignedPlace.objects.filter(result__in=made).values_list(
-        "result", "result__revision__tournament", person, "best", "worst", "prize", "bounties",
-        "knock_outs",
-    )  # fmt: skip
-    for revision, *values in rows.iterator(chunk_size=10_000):
-        made[revision].append(Outcome(*values))
+    wanted = list(revisions)
+    columns = (Coalesce("member__merged_into", "member"), *map(F, RESULTS))
+    rows = SignedPlace.objects.filter(result__in=wanted).values("result")
+    made: dict[int, list[Outcome]] = {key: [] for key in wanted}
+    lists = {f"list_{at}": ArrayAgg(column) for at, column in enumerate(columns)}
+    for revision, event, *values in rows.annotate(**lists).values_list(
+        "result", "result__revision__tournament", *lists
+    ):  # a list for each column: 15,000 rows one by one take five times as long
+        made[revision] = list(map(Outcome._make, zip(repeat(event), *values)))
     return made
 
 
+RESULTS = ("best", "worst", "prize", "bounties", "knock_outs")
 MOST_OFFERED = 60
 
 

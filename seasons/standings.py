@@ -114,14 +114,13 @@ def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outco
     with reckoning():
         worth = {event.key: _worth(rules, event) for event in events}
         for outcome in outcomes:
-            value_of = worth.get(outcome.event)
-            if value_of is None:
+            event, person, best, worst, _prize, _bounties, _knock_outs = outcome
+            if event not in worth:
                 continue
-            value = value_of(outcome)
-            score = Score(outcome.event, outcome.best, outcome.worst, value)
-            scores[outcome.person].append(score)
+            value = worth[event](outcome, best, worst)
+            scores[person].append(Score(event, best, worst, value))
             if value is None:
-                undefined.append((outcome.event, outcome.person))
+                undefined.append((event, person))
     return Table(_ranked(rules, scores, order), tuple(undefined))
 
 
@@ -130,7 +129,7 @@ def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
     return sorted(events, key=lambda event: (event.on, event.key))
 
 
-def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome], int | None]:
+def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome, int, int], int | None]:
     """What a result of the event is worth, by the names that the formula asks."""
     known = {
         "entries": Decimal(event.entries),
@@ -139,26 +138,28 @@ def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome], int | None]
         "pool": event.pool,
         "paid_places": Decimal(event.paid_places),
     }
-    points, names = rules.formula.at(known), rules.formula.names
+    points, asks = rules.formula.at(known), rules.formula.names - known.keys() - {"place"}
 
     def of_place(outcome: Outcome, place: int) -> int | None:
         values = {"place": Decimal(place)}
-        if "prize" in names:
-            values["prize"] = Decimal(outcome.prize) / event.unit
-        if "bounties" in names:
-            values["bounties"] = Decimal(outcome.bounties) / event.unit
-        if "knock_outs" in names:
-            values["knock_outs"] = Decimal(outcome.knock_outs)
-        return points(values)
+        return points(values | _of_result(outcome, event.unit) if asks else values)
 
-    def of(outcome: Outcome) -> int | None:
-        if outcome.best == outcome.worst or rules.shared == "best":
-            return of_place(outcome, outcome.best)
+    def of(outcome: Outcome, best: int, worst: int) -> int | None:
+        if best == worst or rules.shared == "best":
+            return of_place(outcome, best)
         if rules.shared == "worst":
-            return of_place(outcome, outcome.worst)
-        return _average([of_place(outcome, n) for n in range(outcome.best, outcome.worst + 1)])
+            return of_place(outcome, worst)
+        return _average([of_place(outcome, place) for place in range(best, worst + 1)])
 
     return of
+
+
+def _of_result(outcome: Outcome, unit: int) -> dict[str, Decimal]:
+    return {
+        "prize": Decimal(outcome.prize) / unit,
+        "bounties": Decimal(outcome.bounties) / unit,
+        "knock_outs": Decimal(outcome.knock_outs),
+    }
 
 
 def _average(values: Sequence[int | None]) -> int | None:
@@ -173,11 +174,9 @@ def _ranked(
     rules: Rules, scores: Mapping[int, list[Score]], order: Mapping[int, int]
 ) -> tuple[Standing, ...]:
     enough = [person for person, made in scores.items() if len(made) >= max(rules.minimum, 1)]
-    counted = {person: _counted(rules, made, order) for person, made in scores.items()}
-    totals = {
-        person: sum(score.points for score in made if score.counts)
-        for person, made in counted.items()
-    }
+    counted, totals = dict[int, tuple[Score, ...]](), dict[int, int]()
+    for person, made in scores.items():
+        counted[person], totals[person] = _counted(rules, made, order)
     parts = {p: (totals[p], TIE_BREAKS[rules.ties](counted[p], order)) for p in enough}
     rows = list[Standing]()
     for _key, group in groupby(sorted(enough, key=parts.__getitem__, reverse=True), parts.get):
@@ -189,18 +188,19 @@ def _ranked(
     return (*rows, *(Standing(0, 0, p, totals[p], counted[p]) for p in others))
 
 
-def _counted(rules: Rules, made: list[Score], order: Mapping[int, int]) -> tuple[Score, ...]:
-    """In the order of the events; of several equal results the earlier one counts first."""
-    if len(made) > 1:
-        made.sort(key=lambda score: order[score.event])
+def _counted(
+    rules: Rules, made: list[Score], order: Mapping[int, int]
+) -> tuple[tuple[Score, ...], int]:
+    """In the order of the events, with the points of those that count; of several equal results the
+    earlier one counts first."""
+    made.sort(key=lambda score: order[score.event])
+    points = [score.value or 0 for score in made]
     if not rules.best_of or len(made) <= rules.best_of:
-        return tuple(made)
-    by_points = sorted(range(len(made)), key=lambda place: -made[place].points)
-    dropped = set(by_points[rules.best_of :])
-    return tuple(
-        score._replace(counts=False) if place in dropped else score
-        for place, score in enumerate(made)
-    )
+        return tuple(made), sum(points)
+    by_points = sorted(range(len(made)), key=points.__getitem__, reverse=True)
+    for place in by_points[rules.best_of :]:
+        made[place] = Score(*made[place][:4], counts=False)
+    return tuple(made), sum(points[place] for place in by_points[: rules.best_of])
 
 
 def _nothing(_scores: Sequence[Score], _order: Mapping[int, int]) -> object:

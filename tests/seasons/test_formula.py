@@ -147,4 +147,4 @@ def test_any_text_is_refused_or_worth_something_or_nothing(text: str) -> None:
         made = points(text)
     except Refused:
         return
-    assert made is None or abs(made) <= formula.MOST_POINTS * 100
+    assert made is None or abs(made) <= formula.MOST_POINTS

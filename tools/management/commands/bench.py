@@ -15,6 +15,7 @@ from tools.bench import (
     field,
     following,
     halls,
+    seasons,
     starts,
     taps,
     wall_clocks,
@@ -24,7 +25,7 @@ from tools.bench.processes import cores, machine, pin
 from tools.own_database import own_database
 
 SECTIONS = (
-    "decide", "icm", "draw", "desk", "field", "events", "fragments", "persist", "tap",
+    "decide", "icm", "season", "draw", "desk", "field", "events", "fragments", "persist", "tap",
     "clerks", "follow", "storm", "walls_storm", "fanout", "walls", "clocks", "start",
 )  # fmt: skip
 Watchers = Callable[[Any, int], Iterator[Figure]]
@@ -92,6 +93,7 @@ def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
     return {
         "decide": halls.decisions,
         "icm": deals.measure,
+        "season": seasons.measure,
         "draw": lambda: iter([draws.measure()]),
         "desk": desk.measure,
         "field": lambda: iter([taps.over_field(event())]),
