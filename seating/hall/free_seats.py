@@ -24,12 +24,17 @@ def free_seats(tournament: Tournament, tables: int | None = None) -> list[tuple[
     ]
 
 
-def free_seat_choice(tournament: Tournament) -> dict[str, Any]:
-    """What seating/_free_seats.html offers: ``free`` seats, and whether there are more of them."""
+def free_seat_choice(tournament: Tournament, own_table: int | None = None) -> dict[str, Any]:
+    """What seating/_free_seats.html offers: ``free`` seats, and whether there are more of them.
+
+    Those of ``own_table`` stand last: who moves somebody by hand mostly means another one.
+    """
     hall = kept_hall.read(tournament).hall
     with_room = sum(count for (players, seats), count in hall.by_size.counts() if players < seats)
     return {
-        "free": free_seats(tournament, MOST_TABLES),
+        "free": sorted(
+            free_seats(tournament, MOST_TABLES), key=lambda place: place[0] == own_table
+        ),
         "more_free": with_room > MOST_TABLES,
     }
 

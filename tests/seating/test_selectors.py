@@ -97,6 +97,16 @@ def test_in_a_hall_with_many_free_seats_one_is_typed(monkeypatch: pytest.MonkeyP
     assert text.count("<option") == len(listed) + sizes(event.tournament)[1] - 1  # and the swaps
 
 
+def test_a_player_is_offered_the_seats_of_other_tables_first() -> None:
+    event = evening(27)
+    event.draw(1, 2, 3, 4)
+    for number in (1, 4):
+        free = free_seats.free_seat_choice(event.tournament, number)["free"]
+        places = [table == number for table, _ in free]
+        assert True in places and places == sorted(places)
+        assert sorted(free) == sorted(free_seats.free_seats(event.tournament))
+
+
 def test_the_draw_of_a_large_hall_lists_a_page_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(draw, "TABLES", 2)
     event = evening(27, drawn=True)
