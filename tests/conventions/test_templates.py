@@ -6,6 +6,7 @@ from pathlib import Path
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 WIDEST = 119  # columns, as djlint has it
 BY_HAND = re.compile(r'name="request_id"|floor:changed|data-reads')
+INLINE = re.compile(r"\bstyle=|<style\b")
 
 
 def test_acts_and_live_fragments_are_drawn_by_their_tags() -> None:
@@ -25,3 +26,10 @@ def test_a_line_fits_on_a_screen() -> None:
     }
     assert pages
     assert wide == {}
+
+
+def test_no_style_is_inline() -> None:
+    """The content policy refuses it, in the drawings of a page too."""
+    pages = sorted(TEMPLATES.rglob("*.html"))
+    assert pages
+    assert [str(page) for page in pages if INLINE.search(page.read_text())] == []

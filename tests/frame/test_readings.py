@@ -206,3 +206,11 @@ def test_a_server_with_too_much_to_do_is_asked_again_later_and_not_for_each(pair
     until(pair.page, lambda: len(pair.read_together) == 1)
     until(pair.page, lambda: len(pair.read_together) == 2)
     assert pair.readings == 0
+
+
+def test_a_style_that_a_script_has_set_does_not_come_back_as_an_inline_one(hall: Hall) -> None:
+    messages = list[str]()
+    hall.page.on("console", lambda message: messages.append(message.text))
+    hall.page.locator("#move").evaluate("(e) => e.style.setProperty('--high', '3')")
+    read(hall)
+    assert [text for text in messages if "Content Security Policy" in text] == []
