@@ -32,6 +32,7 @@ from registration.money.takings import add_ons_sold
 from results.selectors import endings as results
 from results.selectors.bubble import places_to_the_money
 from seating import selectors as seating
+from seating.draws import stages
 
 NEAR = 3  # places to the money from which hand-for-hand is spoken of
 
@@ -66,6 +67,7 @@ def steps(holder: Pass) -> list[Step]:
         text = results.can_be_ended(how, registration.live_count(holder.tournament))
         return [step(holder, "pages:results", text, _("End the event"), roles.FLOOR)]
     others = [
+        *_stage_over(holder),
         *_day_over(holder, anchor),
         *_add_ons(holder, anchor),
         *_colour_ups(holder),
@@ -97,6 +99,15 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         *papers_due(holder),
         *corrected_seasons(holder),
     ]
+
+
+def _stage_over(holder: Pass) -> list[Step]:
+    """The next stage of an Olympic event, as soon as every table has its survivor."""
+    event = holder.tournament
+    if not event.seating_terms.stages or stages.obstacles(event, stages.drawn_tables(event)):
+        return []
+    text, act = _("Every table has its survivor"), _("Draw the next stage")
+    return [step(holder, "seating:bracket", text, act, roles.FLOOR)]
 
 
 def _clock(tournament: Tournament, anchor: Anchor, *, drawn: bool) -> Step:

@@ -21,5 +21,7 @@ class SeatingConfig(AppConfig):
 
         catalogue.offer("seats", _("Seats A to Z"), part="seating/walls/seats.html", position=10)
         catalogue.offer("moves", _("Moves"), part="seating/walls/moves.html", position=20)
+        stages = "seating/walls/bracket.html"
+        catalogue.offer("bracket", _("Stages"), part=stages, position=34)
         order = "seating/walls/break_order.html"
         catalogue.offer("break_order", _("Break order"), part=order, position=40)

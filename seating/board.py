@@ -85,6 +85,15 @@ def seats(tournament: Tournament) -> int | None:
     return _seated_last(tournament) or 0
 
 
+@board.part("bracket")
+def bracket(tournament: Tournament) -> int | None:
+    """A mark that changes with the stages of an Olympic event (views/bracket.py), as that of the
+    seats does; None before the draw and in other events."""
+    if tournament.stage == Stage.REGISTRATION or not tournament.seating_terms.stages:
+        return None
+    return _seated_last(tournament) or 0
+
+
 @compiled.first
 def _seated_last(tournament: Tournament) -> QuerySet[JournalLine, int]:
     """From the newest line backwards: mostly it is the first."""

@@ -71,4 +71,5 @@ offer_act(
     gettext_lazy("out balance break seat"),
 )
 offer_act("seating:cards", gettext_lazy("Print seat cards"), roles.CREW)
+offer_act("seating:bracket", gettext_lazy("Stages of an Olympic event"), roles.CREW)
 offer_act("seating:redraw", gettext_lazy("Draw new seats"), roles.FLOOR)

@@ -233,6 +233,14 @@ class LastHandForm(TableForm):
     dealt = forms.IntegerField(min_value=0, max_value=9)
 
 
+class StageForm(forms.Form):
+    """With how many chips each survivor starts the next stage."""
+
+    stack = forms.IntegerField(
+        label=_("Chips each starts with"), min_value=1, max_value=LARGEST_INTEGER
+    )
+
+
 class SwapForm(EntryForm):
     """Two players who change seats: the ``other`` of the same table, or whoever sits on ``seat``,
     where one is typed."""

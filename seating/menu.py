@@ -45,7 +45,7 @@ navigation.offer(
         _("Kept seats, and players apart, are said before the draw."),
         _("Anybody can check the draw on its public page."),
     ),
-    inside=("seating:redraw", "seating:do_redraw", "seating:needs"),
+    inside=("seating:redraw", "seating:do_redraw", "seating:needs", "seating:bracket"),
 )
 navigation.offer(
     navigation.FLOOR,

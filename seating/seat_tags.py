@@ -6,12 +6,14 @@ from django import template
 
 from floor.journal.table_names import table_name
 from seating.hall.seat_name import seat_name
+from seating.sentences import stage_name
 
 register = template.Library()
 LONGEST_NUMBER = 4  # figures
 LONGEST_PART = 12  # letters of a name
 register.simple_tag(seat_name)
 register.filter(table_name)
+register.filter(stage_name)
 
 
 @register.simple_tag

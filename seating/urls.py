@@ -1,6 +1,17 @@
 from django.urls import path
 
-from seating.views import history, needs, papers, plan, player, public_draw, redraw, seats, venue
+from seating.views import (
+    bracket,
+    history,
+    needs,
+    papers,
+    plan,
+    player,
+    public_draw,
+    redraw,
+    seats,
+    venue,
+)
 
 app_name = "seating"
 urlpatterns = [
@@ -9,6 +20,7 @@ urlpatterns = [
     path("draw/<slug:public_id>/", public_draw.public_draw, name="public_draw"),
     path("draw/<slug:public_id>/list.txt", public_draw.draw_list_file, name="draw_list"),
     path("draw/<slug:public_id>/<int:seq>.json", public_draw.draw_file, name="draw_file"),
+    path("bracket/<slug:public_id>/", bracket.public_bracket, name="public_bracket"),
     path("player/<str:secret>/<slug:public_id>/<int:entry_id>/", player.player, name="player"),
     path(
         "player/<str:secret>/<slug:public_id>/<int:entry_id>/seat/",
@@ -33,6 +45,8 @@ urlpatterns = [
     path("t/<slug:slug>/floor/resume/", plan.resume_table, name="resume_table"),
     path("t/<slug:slug>/venue/", venue.venue, name="venue"),
     path("t/<slug:slug>/venue/room/", venue.set_room, name="set_room"),
+    path("t/<slug:slug>/stages/", bracket.bracket_page, name="bracket"),
+    path("t/<slug:slug>/stages/draw/", bracket.draw_stage, name="draw_stage"),
     path("t/<slug:slug>/redraw/", redraw.redraw_page, name="redraw"),
     path("t/<slug:slug>/redraw/do/", redraw.do_redraw, name="do_redraw"),
 ]

@@ -96,6 +96,7 @@ const SAYS = {
   bubble: ({ board: { players, prizes } }) => prizes.places.length > 0 && prizes.places.every(({ place }) => place < players.left),
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
   final_table: ({ board }) => board.final_table != null,
+  bracket: ({ board }) => board.bracket != null,
   plot: ({ mode }) => mode !== "before",
   deal: ({ board }) => board.deal != null,
   break_order: ({ board }) => board.tables.next_to_break !== null,

@@ -10,6 +10,7 @@ import { fill, put, unfit, unlist } from "./text.js";
 const VIEWS = {
   alternates: () => import("./views/alternates.js"),
   bounties: () => import("./views/bounties.js"),
+  bracket: () => import("./views/bracket.js"),
   break_order: () => import("./views/break_order.js"),
   bubble: () => import("./views/bubble.js"),
   deal: () => import("./views/deal.js"),

@@ -27,6 +27,7 @@ LEADS_TO = {
     "rulings:clock_calls": "pages:draw",
     "rulings:log": "",
     "rulings:protests": "",
+    "seating:bracket": "pages:terms",
     "seating:cards": "pages:draw",
     "seating:lists": "pages:desk",
     "seating:redraw": "pages:draw",

@@ -262,7 +262,7 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     walls = {"clock:wall", "clock:overlay", "clock:board", "floor:television", "seating:seats"}
     walls |= {"results:wall_plot"}
     walls |= {"floor:media_file", "floor:club_look", "clock:evening"}
-    walls |= {"seating:public_draw", "seating:draw_list"}
+    walls |= {"seating:public_draw", "seating:draw_list", "seating:public_bracket"}
     players = {
         "seating:player",
         "seating:player_seat",

@@ -1,0 +1,38 @@
+// The stages of an Olympic event, as their public page lists them; the last list stays without the network.
+const place = document.getElementById("bracket");
+const [inside] = place.children;
+const lists = new Map(); // public id of the event -> { list, mark }
+let drawn = null; // the list that is there
+
+export function paint({ board: { bracket, tournament }, repaint }) {
+  const kept = listOf(tournament.public_id);
+  if (bracket != null && kept.mark !== bracket) read(kept, bracket, tournament.public_id, repaint);
+  document.getElementById("no-bracket").hidden = kept.list !== null;
+  if (kept.list !== drawn) inside.replaceChildren(...(kept.list ? [kept.list] : []));
+  drawn = kept.list;
+  enlarge();
+}
+
+function listOf(id) {
+  if (!lists.has(id)) lists.set(id, { list: null, mark: null });
+  return lists.get(id);
+}
+
+/** It is made in the px of a laptop: so many times larger it fills its place. */
+function enlarge() {
+  inside.style.setProperty("zoom", 1);
+  if (!drawn) return;
+  const zoom = Math.min(place.clientHeight / inside.scrollHeight, place.clientWidth / inside.scrollWidth);
+  inside.style.setProperty("zoom", zoom);
+}
+
+async function read(kept, mark, id, repaint) {
+  kept.mark = mark;
+  const answer = await fetch(`/bracket/${id}/?language=${document.documentElement.lang}`, { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) {
+    kept.mark = null;
+    return;
+  }
+  kept.list = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".bracket");
+  repaint();
+}
