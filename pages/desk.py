@@ -161,7 +161,8 @@ def _seats(holder: Pass, sale: late_entry.Sale) -> dict[str, object]:
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.enter, seating_services.enter_and_seat)
     ask = responses.validated(EnterForm(holder.tournament.currency_digits, request.POST))
-    verb = seating_services.enter_and_seat if _is_drawn(holder) else services.enter
+    before_draw = seating_services.enter_at_step if holder.tournament.step_id else services.enter
+    verb = seating_services.enter_and_seat if _is_drawn(holder) else before_draw
     event = verb(access.tap(request, holder), **ask)
     return _fragment(request, event)
 

@@ -88,6 +88,7 @@ navigation.offer(
         _("Its number says whether it can still be used."),
         _("It pays for an entry at the desk."),
     ),
+    inside=("pages:steps",),
 )
 papers.offer(
     "receipt", _("Receipt"), _("Receipt to the printer"), "registration:receipts", key="sale"

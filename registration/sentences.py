@@ -182,6 +182,7 @@ sentences.refusals(
     ),
     ticket__seated=_("The player has a seat: only the chief judge takes the entry back."),
     ticket__other_event=_("This ticket pays only for an entry of “%(name)s”."),
+    ticket__other_step=_("This ticket pays only for an entry at a table of %(name)s."),
     ticket__another_person=_("This ticket is another player's own."),
     ticket__spent=_("Ticket %(number)s, given for it, has paid for something already."),
     ticket__worth_less=_("The ticket is worth less. Pay the rest in another way."),

@@ -84,7 +84,9 @@ def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
 @compiled.rows
 def _payments(tournament: Tournament) -> QuerySet[PrizePayment]:
     payments = PrizePayment.objects.filter(tournament=tournament).order_by("number")
-    return payments.select_related("entry__member", "staff", "move", "ticket__target")
+    return payments.select_related(
+        "entry__member", "staff", "move", "ticket__target", "ticket__step"
+    )
 
 
 def prizes(tournament: Tournament) -> list[Prize]:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, sentences
+from floor.models import Step
 
 constraints.means(
     floor_tournament_slug_key="tournament.slug_taken",
@@ -15,6 +16,7 @@ constraints.means(
     one_table_per_number="table.exists",
     seating_table_spot_id_key="spot.just_taken",
     floor_template_name_key="template.name_taken",
+    one_step_per_number="step.unknown",
 )
 sentences.refusals(
     seat__taken=_("Table %(table)s seat %(seat)s is taken by %(name)s. Choose another seat."),
@@ -44,6 +46,12 @@ sentences.refusals(
     template__name_taken=_(
         "The club has another template of this name by now. Drop that one first."
     ),
+    template__of_step=_("Tables of “%(name)s” are founded under this template."),
+    step__unknown=_("There is no such step."),
+    step__none=_("This event is no table of a step."),
+    step__no_league=_("Give the league a name."),
+    step__number=_("Steps are numbered from 1 to %(most)s."),
+    step__unknown_event=_("There is no such event, or it is over."),
     template__unknown=_("There is no such template any more."),
     tournament__slug_taken=_("This address is in use. Choose another one."),
     table__unknown=_("There is no table %(table)s."),
@@ -179,6 +187,7 @@ sentences.nouns(
     move=_("Moves"),
     room=_("Table plan"),
     template=_("Templates of the club"),
+    step=_("Steps"),
 )
 sentences.lines(
     field__day_added=_("Day %(day)s was added before this one"),
@@ -206,6 +215,8 @@ sentences.lines(
     room__set=_("Room saved: %(room)s, tables: %(spots)s"),
     move__table_arrived=_("Everybody arrived at table %(table)s"),
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),
+    step__entry_sold=_("%(member)s registered at a step, %(method)s"),
+    step__set=_("Step set: %(league_step)s"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
     seats__seen=_("Table %(table)s, seats seen: %(seats)s, of them away: %(absent)s"),
     entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),
@@ -257,3 +268,6 @@ REPORTED = {  # GameNow.asks
     "button": _("button"),
 }
 sentences.NAMES["button_rule"] = lambda rules: {rule: str(REPORTED[rule]) for rule in rules}
+sentences.NAMES["league_step"] = lambda keys: {
+    step.pk: str(step) for step in Step.objects.filter(pk__in=keys)
+}

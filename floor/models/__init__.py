@@ -5,6 +5,7 @@ from floor.models.journal import Journal, JournalLine
 from floor.models.printing import PrintOrder, PrintStation
 from floor.models.screen import Screen, ScreenFault
 from floor.models.staff import Appointment, OneTimeLink, Staff, Tablet
+from floor.models.step import Step
 from floor.models.taken_out import TakenOut
 from floor.models.template import Template
 from floor.models.time_anchor import TimeAnchor
@@ -31,6 +32,7 @@ __all__ = [
     "Spot",
     "Staff",
     "Stage",
+    "Step",
     "Tablet",
     "TakenOut",
     "Template",

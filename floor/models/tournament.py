@@ -64,6 +64,10 @@ class Tournament(models.Model):
     day = models.PositiveSmallIntegerField(default=1)
     flight = models.CharField(max_length=2, blank=True, default="")
 
+    step = models.ForeignKey(  # of a league, whose single table this is
+        "floor.Step", null=True, on_delete=models.PROTECT, related_name="events"
+    )
+
     stage = models.CharField(max_length=16, choices=Stage, default=Stage.REGISTRATION)
     finished_ms = models.BigIntegerField(null=True)
     hidden_ms = models.BigIntegerField(null=True)  # since when no list shows it: a mistake

@@ -2,7 +2,7 @@ from django.db import models
 from django.db.models import Q
 
 from floor.event.amounts import Amount
-from floor.models import Tournament
+from floor.models import Step, Tournament
 from registration.models.entry import Entry
 from registration.models.member import Member
 from registration.models.sale import MARK, Funder, Sale
@@ -15,7 +15,8 @@ class Ticket(models.Model):
     since it was first brought.
 
     ``value`` in the smallest unit of ``currency``; of another's ticket it is what it paid. A ticket
-    of a member pays for nobody else, one with a ``target`` at that event alone. ``used`` is the
+    of a member pays for nobody else, one with a ``target`` at that event alone, one with a ``step``
+    at its tables alone. ``used`` is the
     first line of the sale that it pays for, None while it is outstanding: no ticket pays twice, at
     whatever event. One that is ``voided`` pays nothing any more.
     """
@@ -29,6 +30,7 @@ class Ticket(models.Model):
     target = models.ForeignKey(
         Tournament, null=True, on_delete=models.PROTECT, related_name="tickets_for"
     )
+    step = models.ForeignKey(Step, null=True, on_delete=models.PROTECT, related_name="tickets")
     voided_ms = models.BigIntegerField(null=True)
     refund = models.OneToOneField(
         Sale, null=True, on_delete=models.PROTECT, related_name="paid_with_ticket"
@@ -51,6 +53,10 @@ class Ticket(models.Model):
                 | Q(issuer__isnull=True, entry__isnull=True, member__isnull=False)
                 | Q(issuer__isnull=False, entry__isnull=True, member__isnull=True),
                 name="ticket_is_won_or_brought",
+            ),
+            models.CheckConstraint(
+                condition=Q(target__isnull=True) | Q(step__isnull=True),
+                name="ticket_for_an_event_or_a_step",
             ),
             models.CheckConstraint(
                 condition=Q(used__isnull=True) | Q(voided_ms__isnull=True),

@@ -8,7 +8,7 @@ from django.db.models import Count, QuerySet, Sum
 
 from floor.journal import compiled
 from floor.journal.open_line import ClubLine, OpenLine
-from floor.models import Tournament
+from floor.models import Step, Tournament
 from floor.models.tournament import random_name
 from registration.models import Entry, Sale, Ticket
 from registration.money import funders
@@ -28,10 +28,11 @@ def issue(
     value: int,
     refund: Sale | None = None,
     target: Tournament | None = None,
+    step: Step | None = None,
 ) -> Ticket:
     """Make a new ticket for what the entry has won, for what is given back by the line ``refund``,
     or for the rest of a ticket that is worth more than that line costs; with a ``target`` it pays
-    at that event alone."""
+    at that event alone, with a ``step`` at its tables alone."""
     ticket = line.club.create(
         Ticket,
         number=random_name(LETTERS).upper(),
@@ -40,6 +41,7 @@ def issue(
         entry_id=entry.pk,
         refund_id=refund and refund.pk,
         target_id=target and target.pk,
+        step_id=step and step.pk,
     )
     _note(line, ticket)
     return ticket
@@ -71,8 +73,7 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
     its winner gets a new one. What another's ticket is worth nobody here knows: it is what it pays.
 
     Refused "ticket.no_number", "ticket.unknown" for one that should be the club's and is not,
-    "ticket.used", "ticket.voided", "ticket.other_event", "ticket.another_person",
-    "ticket.worth_less".
+    "ticket.worth_less", and as ``obstacle`` says.
     """
     if not details.ticket:
         raise refuse("ticket.no_number")
@@ -97,14 +98,16 @@ def use(line: OpenLine, sale: Sale, amount: int, details: Details) -> None:
 
 def obstacle(ticket: Ticket, tournament: Tournament, member_id: int | None) -> Refusal | None:
     """Why the ticket pays nothing at this event, or day of one, and for this member where one is
-    named: "used", "voided", "other_event" or "another_person" of a ticket; None when nothing is
-    against it."""
+    named: "used", "voided", "other_event", "other_step" or "another_person" of a ticket; None when
+    nothing is against it."""
     if ticket.used_id is not None:
         return Refusal("ticket.used")
     if ticket.voided_ms is not None:
         return Refusal("ticket.voided")
     if ticket.target_id not in (None, tournament.pk, tournament.field_id):
         return Refusal("ticket.other_event", facts={"name": str(ticket.target)})
+    if ticket.step_id not in (None, tournament.step_id):
+        return Refusal("ticket.other_step", facts={"name": str(ticket.step)})
     if ticket.member_id and member_id:
         person = people.persons({ticket.member_id, member_id})
         if person[ticket.member_id] != person[member_id]:
@@ -157,7 +160,7 @@ def search(number: str, currency: str) -> list[Ticket]:
     rows = _unused(currency)
     if number:
         rows = Ticket.objects.filter(currency=currency, number__startswith=number)
-    beside = ("issuer", "entry__member", "entry__tournament", "refund", "member", "target")
+    beside = ("issuer", "entry__member", "entry__tournament", "refund", "member", "target", "step")
     used = ("used__member", "used__tournament")
     return list(rows.select_related(*beside, *used).order_by("-pk")[:MOST_SHOWN])
 

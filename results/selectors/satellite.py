@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from floor.journal import compiled
-from floor.models import Stage, Tournament
+from floor.models import Stage, Step, Tournament
 from registration.models import Entry, Ticket
 from results.models import PassedTicket, PrizePayment, TicketTarget
 
@@ -19,7 +19,18 @@ def target_row(tournament: Tournament) -> QuerySet[TicketTarget]:
 def target(tournament: Tournament) -> Tournament | None:
     """The event for which tickets are won here; None where they are for any."""
     row = target_row(tournament)
-    return row.target if row else None
+    if row is not None:
+        return row.target
+    return tournament.step.target if tournament.step else None
+
+
+def next_step(tournament: Tournament) -> Step | None:
+    """The step at whose tables tickets won here are used; None where they are for an event, and at
+    the last step."""
+    here = tournament.step
+    if here is None or target(tournament) is not None:
+        return None
+    return Step.objects.filter(league=here.league, number=here.number + 1).first()
 
 
 @compiled.as_set

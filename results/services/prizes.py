@@ -2,9 +2,8 @@
 
 from floor import journal
 from floor.journal.open_line import OpenLine
-from floor.models import Tournament
 from floor.values.roles import DESK
-from registration.models import CashMove
+from registration.models import CashMove, Entry, Ticket
 from registration.models.ways_to_pay import IN_DRAWER, TICKET
 from registration.money import cash_moves, tickets
 from results import prize_payments, selectors
@@ -32,8 +31,7 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         raise refuse("prize.changed")
     in_cash = method in IN_DRAWER
     move = cash_moves.take_out(line, CashMove.Purpose.PRIZE, amount) if in_cash else None
-    target = _target(line, amount)
-    ticket = tickets.issue(line, entry, amount, target=target) if method == TICKET.code else None
+    ticket = _ticket(line, entry, amount) if method == TICKET.code else None
     line.create(
         PrizePayment,
         tournament_id=line.tournament.pk,
@@ -49,10 +47,13 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
     line.fact(entry=entry.pk, amount=amount, method=method)
 
 
-def _target(line: OpenLine, amount: int) -> Tournament | None:
-    """The event for which tickets of that worth are won here, if any."""
+def _ticket(line: OpenLine, entry: Entry, amount: int) -> Ticket:
+    """A new ticket; of the worth of those that are won here, for what they are."""
     event = line.tournament
-    return satellite.target(event) if amount == event.results_terms.ticket_value else None
+    if amount != event.results_terms.ticket_value:
+        return tickets.issue(line, entry, amount)
+    target, step = satellite.target(event), satellite.next_step(event)
+    return tickets.issue(line, entry, amount, target=target, step=step)
 
 
 @journal.verb("prize.returned", roles=DESK)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from floor import journal
 from floor.journal.open_line import OpenLine
-from floor.models import Stage, Tournament
+from floor.models import Stage, Step, Tournament
 from floor.values.roles import CHIEF, PAPERS
 from registration.models import Entry
 from registration.models.ways_to_pay import TICKET
@@ -73,8 +73,8 @@ def award_tickets(line: OpenLine, *, winners: Sequence[int]) -> None:
     target = satellite.target(event)
     if target is not None and target.stage == Stage.FINISHED:
         raise refuse("satellite.target_over", name=target.name)
-    _issue(line, settled.tickets, target)
-    _issue(line, settled.others, None)
+    _issue(line, settled.tickets, target, satellite.next_step(event))
+    _issue(line, settled.others)
     line.fact(entry=[*settled.tickets, *settled.others])
 
 
@@ -87,7 +87,12 @@ def _pass_on(line: OpenLine, passing: Sequence[int]) -> None:
         line.create(PassedTicket, entry_id=entry)
 
 
-def _issue(line: OpenLine, entries: Sequence[int], target: Tournament | None) -> None:
+def _issue(
+    line: OpenLine,
+    entries: Sequence[int],
+    target: Tournament | None = None,
+    step: Step | None = None,
+) -> None:
     value = line.tournament.results_terms.ticket_value
     payments = prize_payments.by_entry(line.tournament)
     rows = Entry.objects.filter(pk__in=entries).select_related("member").in_bulk()
@@ -95,7 +100,7 @@ def _issue(line: OpenLine, entries: Sequence[int], target: Tournament | None) ->
     for entry in (rows[key] for key in entries):
         if any(not each.is_void_ticket for each in prize_payments.in_force(payments[entry.pk])):
             raise refuse("satellite.paid", name=entry.member.short_name)
-        ticket = tickets.issue(line, entry, value, target=target)
+        ticket = tickets.issue(line, entry, value, target=target, step=step)
         issued.append(ticket.pk)
         line.create(
             PrizePayment,

@@ -50,6 +50,7 @@ def _context(holder: Pass) -> dict[str, Any]:
     may_aim = holder.may_tap(services.aim_tickets) and not issued
     context = {
         "target": satellite.target(event),
+        "step": satellite.next_step(event),
         "form": AimForm(event) if may_aim and not blockers.prize_terms(event) else None,
         "value": event.results_terms.ticket_value,
         "is_awarded": issued,

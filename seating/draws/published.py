@@ -118,6 +118,7 @@ def _hands(_seats: Seats, facts: dict[str, Any]) -> Published:
 RECORDS: dict[str, Record] = {
     "seats.drawn": Record(_("Draw of all seats"), _draw),
     "stage.drawn": Record(_("Draw of a stage"), _draw),
+    "step.entry_sold": Record(_("Draw of all seats"), _draw),
     "seats.redrawn": Record(_("New draw of seats"), _draw),
     "entry.late": Record(_("Seat of a late entry"), late),
     "alternate.admitted": Record(_("Seat of an alternate"), late),

@@ -20,6 +20,7 @@ from seating.services.plan import (
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
 from seating.services.stages import draw_stage
+from seating.services.step_league import enter_at_step, found_table, set_step
 from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import (
@@ -54,6 +55,8 @@ __all__ = [
     "end_decision",
     "end_last_hands",
     "enter_and_seat",
+    "enter_at_step",
+    "found_table",
     "halt_table",
     "make_exception",
     "next_hand",
@@ -74,6 +77,7 @@ __all__ = [
     "set_break_order",
     "set_need",
     "set_room",
+    "set_step",
     "swap_seats",
     "void_ticket",
     "withdraw",

@@ -28,9 +28,14 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     (seats are missing), "table.no_number", "spot.taken", and what seat_draw.draw_seats says of
     kept seats.
     """
+    draw_everybody(line, tables or ())
+
+
+def draw_everybody(line: OpenLine, tables: Sequence[int] = ()) -> None:
+    """The same as a piece of a verb."""
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
-    listed = draw_list(line.tournament, tables or ())
+    listed = draw_list(line.tournament, tables)
     if len(listed.entries) < 2 and not line.tournament.registration_terms.seats_at_desk:
         raise refuse("draw.too_few", players=len(listed.entries))
     keys = steps.lay_tables(line, [number for number, _ in listed.tables], FIRST_RANK)

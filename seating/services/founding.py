@@ -18,7 +18,7 @@ from floor.journal import constraints
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import Appointment, Journal, JournalLine, Stage, Tournament
+from floor.models import Appointment, Journal, JournalLine, Stage, Step, Tournament
 from floor.models.tournament import MOST_DAYS
 from floor.values.regulations import Regulations
 from floor.values.roles import CHIEF, Role
@@ -41,8 +41,11 @@ def create_tournament(
     name: str,
     starts_on: date,
     slug: str | None = None,
+    step: Step | None = None,
+    staff: Sequence[tuple[int | None, str]] = (),
 ) -> Tournament:
-    """Found a tournament under ``regulations``: structure, clock, first lot, and its chief judge.
+    """Found a tournament under ``regulations``: structure, clock, first lot, and its chief judge,
+    or the ``staff``, accounts with their roles; a ``step`` is that of a league.
 
     The one verb that locks nothing, since nobody can know the row before its first line. Sent
     twice it founds once. Refused: "request.reused", "tournament.slug_taken".
@@ -60,9 +63,15 @@ def create_tournament(
     try:
         with transaction.atomic():
             tournament = Tournament.objects.create(
-                journal=Journal.objects.create(), name=name, starts_on=starts_on, **fields
+                journal=Journal.objects.create(),
+                name=name,
+                starts_on=starts_on,
+                step=step,
+                **fields,
             )
-            _write(Tap(tournament.pk, staff_id, request_id, now), ask, regulations)
+            appointed = staff or [(staff_id, Role.CHIEF_JUDGE.value)]
+            lay = partial(_lay, regulations, appointed)
+            journal.record(Tap(tournament.pk, staff_id, request_id, now), KIND.code, ask, lay)
             return tournament
     except (IntegrityError, Refused) as error:
         if (done := _founded(request_id, ask)) is not None:
@@ -124,11 +133,6 @@ def _founded(request_id: UUID, ask: dict[str, object]) -> Tournament | None:
 def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
     """What the regulations say of a row of ``model``, whose columns have their names."""
     return regulations.values_for(field.attname for field in model._meta.concrete_fields)
-
-
-def _write(tap: Tap, ask: dict[str, object], regulations: Regulations) -> None:
-    staff = [(tap.staff_id, Role.CHIEF_JUDGE.value)]
-    journal.record(tap, KIND.code, ask, partial(_lay, regulations, staff))
 
 
 def _lay(regulations: Regulations, staff: Sequence[tuple[int | None, str]], line: OpenLine) -> None:

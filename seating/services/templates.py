@@ -29,10 +29,15 @@ def save_template(line: OpenLine, *, name: str) -> None:
 
 @journal.verb("terms.template_dropped", roles=CHIEF, club="template.dropped", by_password=True)
 def drop_template(line: OpenLine, *, template_id: int) -> None:
-    """Offer the template no more; what was founded under it stays. Refused "template.unknown"."""
+    """Offer the template no more; what was founded under it stays.
+
+    Refused "template.unknown", "template.of_step" while tables of a step are founded under it.
+    """
     template = Template.objects.filter(pk=template_id).first()
     if template is None:
         raise missing("template.unknown")
+    if step := template.steps.first():
+        raise refuse("template.of_step", name=str(step))
     line.club.delete(template)
     _note(line, template.name)
 

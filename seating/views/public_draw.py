@@ -37,7 +37,7 @@ def public_draw(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _page(event: Tournament, seq: int | None) -> str:
     rows = lines_of(event).filter(undoes=None).defer("changes", "ask").order_by("-seq")
-    wholes = rows.filter(kind__in=("seats.drawn", "seats.redrawn"))
+    wholes = rows.filter(kind__in=("seats.drawn", "step.entry_sold", "seats.redrawn"))
     shown = rows.filter(seq=seq).first() if seq else wholes.first() or rows.first()
     listed = list(rows.select_related("undo")[:MOST_LISTED])
     context: dict[str, Any] = {

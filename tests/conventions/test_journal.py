@@ -20,6 +20,7 @@ NO_NAMES = {
     "clock.terms": {"starts_at"},
     "floor.room": {"name"},
     "floor.spot": {"name"},
+    "floor.step": {"league"},
     "floor.clublook": {"accent", "ground"},
     "floor.medium": {"name", "use"},  # of a sponsor, a picture or a film
     "floor.screen": {"address", "code", "language", "name", "token_hash", "voice"},

@@ -8,7 +8,7 @@ from chips import services as chips
 from floor.displays import club_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import JournalLine, Medium
+from floor.models import JournalLine, Medium, Template
 from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Drawer, Entry, Member
@@ -150,7 +150,15 @@ def the_walls_get_colours() -> Act:
     return evening(4, drawn=True), club_services.set_look, colours
 
 
+def a_step_is_set() -> Act:
+    event = evening(4, drawn=True)
+    hall.save_template(event.tap(), name="Ступень О'Нила")
+    ask = {"league": "Лига О'Нила", "number": 1, "template_id": Template.objects.get().pk}
+    return event, hall.set_step, ask
+
+
 DESK = {
+    "step.set": a_step_is_set,
     "chips.set_saved": a_chip_set_is_saved,
     "media.put": a_logo_is_put_in,
     "media.removed": a_logo_is_taken_away,

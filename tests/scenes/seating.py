@@ -1,6 +1,6 @@
 from clock import services as clock
 from floor.journal.private import Private
-from floor.models import Template
+from floor.models import Step, Template, Tournament
 from registration import services as desk
 from registration.entries import queue
 from registration.models import Ticket
@@ -127,6 +127,16 @@ def somebody_who_has_not_played_takes_the_entry_back() -> Act:
     entry = at(event.tournament, 1)
     desk.rebuy(event.tap(), entry_id=entry, method="card")
     return event, services.withdraw, {"entry_id": entry}
+
+
+@scene("step.entry_sold")
+def the_last_seat_of_a_table_is_sold_and_all_are_drawn() -> Act:
+    event = evening(3, table_size=4)
+    services.save_template(event.tap(), name="Ступень")
+    step = Step.objects.create(league="Лига О'Нила", number=1, template=Template.objects.get())
+    Tournament.objects.filter(pk=event.tournament.pk).update(step=step)
+    event.tournament.refresh_from_db()
+    return event, services.enter_at_step, {"member_id": event.member().pk, "method": "cash"}
 
 
 @scene("ticket.voided")
