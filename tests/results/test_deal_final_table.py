@@ -1,4 +1,5 @@
-"""A final table of five in a browser: a deal with 10,000 set aside, signed, played on, paid out."""
+"""A final table of five in a browser: a deal with 10,000 set aside, signed, played on, its slips
+printed, and the protocol signed by two on their own devices (BFSP 2.1.4, 2.3.3)."""
 
 from collections.abc import Callable
 
@@ -6,13 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chips import services as chips
-from floor.models import Tournament
+from floor.models import Staff
 from floor.time.tournament_time import now
+from floor.values.roles import Role
 from registration.entries.selectors import chips_in_play
-from results.models import Deal
+from results.models import Deal, Signature
 from seating.models import Stay
 from tests.door import sign_in
 from tests.evening import Evening, evening
+from tests.floor.people import colleague
 from tests.results.playing import play, rows
 from tests.serving import Server
 
@@ -34,12 +37,20 @@ def event(server: Server) -> Evening:
     return event
 
 
-def test_five_make_a_deal_play_on_and_the_winner_takes_what_was_left(
+def test_BFSP_2_3_3_five_make_a_deal_play_on_and_two_sign_what_the_winner_took(
     server: Server, event: Evening, new_page: Callable[..., Page]
 ) -> None:
-    page = new_page(1440, 900, locale="en-US")
-    sign_in(page, server, event.chief)
+    secretary = colleague(event, Role.SECRETARY)
+    page, phone = new_page(1440, 900, locale="en-US"), new_page(390, 844, locale="en-US")
+    for device, staff in ((page, event.chief), (phone, secretary)):
+        sign_in(device, server, staff)
     base = f"{server.url}/t/{event.tournament.slug}/results"
+    make_the_deal(page, base)
+    play_on_and_print_the_slips(page, base, event)
+    sign_on_two_devices(page, phone, base, event, secretary)
+
+
+def make_the_deal(page: Page, base: str) -> None:
     page.goto(f"{base}/deal/")
     page.locator("#deal-kept").fill("10000")
     page.get_by_role("button", name="Lay it before the players").click()
@@ -60,6 +71,10 @@ def test_five_make_a_deal_play_on_and_the_winner_takes_what_was_left(
     write.click()
     expect(page.locator("#made")).to_contain_text("signed by everybody")
     expect(page.locator("#made")).to_contain_text("10\u00a0000")
+
+
+def play_on_and_print_the_slips(page: Page, base: str, event: Evening) -> None:
+    """Whoever wins takes what was left beside the own share."""
     shares = {share.entry_id: share.amount for share in Deal.objects.get().shares.all()}
     assert sum(shares.values()) == 10_000_000 - 10_000
     event.tournament.refresh_from_db()
@@ -73,4 +88,25 @@ def test_five_make_a_deal_play_on_and_the_winner_takes_what_was_left(
     expect(page.locator(".paper")).to_have_count(5)
     first = page.locator(".paper").filter(has_text=won[winner].name)
     expect(first).to_contain_text(f"{won[winner].prize:,}".replace(",", "\u00a0"))
-    assert Tournament.objects.get(pk=event.tournament.pk).finished_ms is not None
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.locator("[data-print]").click()
+    assert page.evaluate("window.printed") is True
+
+
+def sign_on_two_devices(
+    page: Page, phone: Page, base: str, event: Evening, secretary: Staff
+) -> None:
+    """The secretary signs on a phone what the chief judge has signed on a laptop."""
+    for device in (page, phone):
+        device.goto(f"{base}/")
+    expect(phone.locator("#countersign")).to_have_count(0)
+    page.locator("#protocol details.destructive summary").click()
+    page.locator("#protocol input[name=typed]").fill(event.tournament.name)
+    page.locator("#protocol details.destructive button").click()
+    expect(page.locator("#protocol .unsigned")).to_be_visible()
+    phone.locator("#countersign").click()
+    expect(phone.locator("#countersign")).to_have_count(0)
+    expect(page.locator("#protocol")).to_contain_text(secretary.name)
+    expect(page.locator("#protocol .unsigned")).to_have_count(0)
+    signed = list(Signature.objects.order_by("pk").values_list("staff", "role"))
+    assert signed == [(event.chief.pk, "chief_judge"), (secretary.pk, "secretary")]
