@@ -101,6 +101,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
         **_entered(holder, person),
+        "other_consent": applications.other_consent(holder.tournament, person),
         "unserved": missed_hands.hands_unserved(holder.tournament, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),

@@ -119,6 +119,7 @@ sentences.refusals(
     drawer__open_already=_("This person has a drawer open already."),
     drawer__closed=_("The drawer is counted. Open another first, on the page of drawers."),
     application__not_taken=_("There are no applications here. Enter at the desk."),
+    application__consent_kept=_("What the person has said on publishing is kept already."),
     application__unknown=_("This application is not there any more."),
     application__too_many=_("No more applications are taken for this event. Enter at the desk."),
     application__too_many_tries=_(

@@ -37,6 +37,7 @@ urlpatterns = [
         people.change_membership,
         name="person_membership",
     ),
+    path("t/<slug:slug>/people/<int:member_id>/consent/", people.take_consent, name="take_consent"),
     path("t/<slug:slug>/people/<int:member_id>/photo/", people.photo, name="person_photo"),
     path(
         "t/<slug:slug>/people/<int:member_id>/photo/new/",

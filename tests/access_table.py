@@ -192,6 +192,7 @@ ACCESS: dict[str, Row] = {
     "registration:person_change": act(DESK),
     "registration:person_membership": act(PAPERS),
     "registration:person_photo": page(DESK),
+    "registration:take_consent": act(DESK),
     "registration:person_photograph": act(DESK),
     "registration:person_same": page(PAPERS),
     "registration:person_merge": act(PAPERS),

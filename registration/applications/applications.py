@@ -117,6 +117,18 @@ def member_of(application: Application) -> Member | None:
     return same[0] if len(same) == 1 else None
 
 
+def other_consent(event: Tournament, member: Member) -> Application | None:
+    """The member's latest application for the event, where it says otherwise than is kept whether
+    name and results may be published, and no consent was kept on a later day; one query."""
+    theirs = [row for row in _applications(event) if _persons(row) & _persons(member)]
+    if not theirs:
+        return None
+    latest = max(theirs, key=lambda row: (row.applied_ms, row.pk))
+    kept = member.publish_consent_on
+    is_other = (latest.publish_consent_on is None) != (kept is None)
+    return latest if is_other and (kept is None or latest.consent_on >= kept) else None
+
+
 def waiting(event: Tournament) -> list[Application]:
     """The applications of those who have no entry yet, the first to come first; two queries."""
     entered: set[object] = set()

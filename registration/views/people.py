@@ -121,6 +121,25 @@ def _change(
     return redirect(f"{reverse('registration:person', args=[slug, member_id])}?saved=1")
 
 
+@require_POST
+def take_consent(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
+    """Keep what the person's latest application says on publishing name and results, in place of
+    what was said before."""
+    holder = access.actor(request, slug, services.change_member)
+    member = selectors.member(member_id)
+    application = applications.other_consent(holder.tournament, member)
+    if application is None:
+        raise refuse("application.consent_kept")
+    consent = {"publish_consent_on": application.publish_consent_on}
+    line = services.change_member(
+        access.tap(request, holder),
+        member_id=member.pk,
+        seen=people.version(member),
+        person=Private(consent),
+    )
+    return responses.act(request, line)
+
+
 @require_GET
 def photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     """The portrait: to the desk, and as nothing but a picture."""

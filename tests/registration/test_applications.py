@@ -1,9 +1,11 @@
 """Applications: what the public page takes and tells, and what the desk makes of them."""
 
+import uuid
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from floor.time.tournament_time import now
 from registration import services
@@ -227,3 +229,35 @@ def test_old_ones_and_those_of_a_forgotten_person_are_gone(event: Evening) -> No
     Member.objects.filter(pk=member.pk).update(**same)
     services.forget(event.tap(), member_id=member.pk, on="2026-01-01")
     assert not Application.objects.exists()
+
+
+def test_the_later_statement_of_a_known_person_on_publishing_counts(event: Evening) -> None:
+    """Which of the two it is, the desk says with the person there; nothing is kept before."""
+    member = event.member("Известный")
+    known = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
+    slug, client = event.tournament.slug, signed_in(event.chief)
+
+    def take() -> int:
+        ask = {"request_id": str(uuid.uuid4())}
+        status: int = client.post(f"/t/{slug}/people/{member.pk}/consent/", ask).status_code
+        member.refresh_from_db()
+        return status
+
+    assert take() == 409
+    apply(event, **known, publishes="on")
+    assert (
+        "name and results may be published" in client.get(card_of(event, member)).content.decode()
+    )
+    assert member.publish_consent_on is None
+    assert take() == 302 and member.publish_consent_on is not None
+    assert "other-consent" not in client.get(card_of(event, member)).content.decode()
+    apply(event, **known)
+    assert "without consent to publish" in client.get(card_of(event, member)).content.decode()
+    assert take() == 302 and member.publish_consent_on is None
+    apply(event, **known, publishes="on")
+    Member.objects.filter(pk=member.pk).update(publish_consent_on="2099-01-01")
+    assert take() == 409, "a consent of a later day stays"
+
+
+def card_of(event: Evening, member: Member) -> str:
+    return reverse("pages:member_card", args=[event.tournament.slug, member.pk])
