@@ -5,4 +5,4 @@ class SeasonsConfig(AppConfig):
     name = "seasons"
 
     def ready(self) -> None:
-        from seasons import menu, sentences, services  # noqa: F401 - they register themselves
+        from seasons import menu, public_site, sentences, services  # noqa: F401 - they register themselves

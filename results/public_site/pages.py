@@ -54,9 +54,9 @@ def file_name(language: str) -> str:
     return "index.html" if language == first else f"index.{language}.html"
 
 
-def index(events: Iterable[Tournament], language: str) -> str:
-    """The events, the latest first."""
-    return _page("index.html", language, "", {"events": events})
+def index(events: Iterable[Tournament], language: str, others: Iterable[Any] = ()) -> str:
+    """The events, the latest first, after links to ``others`` (site.Link)."""
+    return _page("index.html", language, "", {"events": events, "links": list(others)})
 
 
 def event_page(event: PublicEvent, language: str) -> str:
@@ -135,7 +135,12 @@ def _special(event: PublicEvent, prize: PublicSpecial) -> SpecialLine:
 
 
 def _page(name: str, language: str, up: str, shown: dict[str, Any]) -> str:
-    """``up`` is the way from the folder of the page to that of the site."""
+    return page(f"{FOLDER}/{name}", language, up, shown)
+
+
+def page(template: str, language: str, up: str, shown: dict[str, Any]) -> str:
+    """A page in the frame of the site, which the ``template`` extends; ``up`` is the way from the
+    folder of the page to that of the site."""
     with translation.override(language):
         if event := shown.get("event"):
             shown["book"] = in_reader_language(rulebook.load(event.rulebook).title)
@@ -150,4 +155,4 @@ def _page(name: str, language: str, up: str, shown: dict[str, Any]) -> str:
             ],
             "logo": look.logo_name(),
         }
-        return render_to_string(f"{FOLDER}/{name}", frame | shown)
+        return render_to_string(template, frame | shown)

@@ -1,7 +1,7 @@
 """Every file of the public results by its path, the same in a folder and under an address."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from django.conf import settings
@@ -32,6 +32,40 @@ class File(NamedTuple):
     content_type: str
 
 
+class Link(NamedTuple):
+    """A link on the first page of the site to the folder ``path``, with a ``detail`` beside it."""
+
+    name: str
+    path: str
+    detail: str
+
+
+class Section(NamedTuple):
+    """What an app above has under ``folder`` of the site: its ``file`` at a path within the folder,
+    None where there is none, all ``files`` with these paths, and ``links`` to them."""
+
+    folder: str
+    file: Callable[[str], File | None]
+    files: Callable[[], Iterable[tuple[str, bytes]]]
+    links: Callable[[], Iterable[Link]]
+
+
+SECTIONS: dict[str, Section] = {}
+
+
+def offer(section: Section) -> None:
+    """Add a section to the site."""
+    SECTIONS[section.folder] = section
+
+
+def _links() -> list[Link]:
+    return [
+        link._replace(path=f"{section.folder}/{link.path}")
+        for section in SECTIONS.values()
+        for link in section.links()
+    ]
+
+
 def address(tournament: Tournament) -> str:
     """Where anybody reads the results of the event; "" where they are not public."""
     if not published.is_public(tournament):
@@ -45,14 +79,15 @@ def file(path: str) -> File | None:
         return File(look.stylesheet(), CSS)
     if path.startswith("logo."):
         return _logo() if path == look.logo_name() else None
-    if language := _languages().get(path):
-        return _html(pages.index(published.events(), language))
+    if language := languages().get(path):
+        return html(pages.index(published.events(), language, _links()))
     if known := EVENT.fullmatch(path):
         event = published.event(known["public_id"])
         return _of_event(event, known["name"]) if event else None
     if known := PLAYER.fullmatch(path):
         return _of_player(int(known["key"]), known["name"])
-    return None
+    folder, _slash, rest = path.partition("/")
+    return SECTIONS[folder].file(rest) if folder in SECTIONS else None
 
 
 def files() -> Iterator[tuple[str, bytes]]:
@@ -61,25 +96,28 @@ def files() -> Iterator[tuple[str, bytes]]:
     if logo := look.logo():
         yield look.logo_name(), bytes(logo.data)
     shown = list(published.events())
-    for name, language in _languages().items():
-        yield name, pages.index(shown, language).encode()
+    for name, language in languages().items():
+        yield name, pages.index(shown, language, _links()).encode()
+    for section in SECTIONS.values():
+        for path, content in section.files():
+            yield f"{section.folder}/{path}", content
     events = [published.public_event(tournament) for tournament in shown]
     for event in events:
         yield from _event_files(event)
     for key, played in _played(events).items():
-        for name, language in _languages().items():
+        for name, language in languages().items():
             yield f"players/{key}/{name}", pages.player_page(played, key, language).encode()
 
 
 def _event_files(event: PublicEvent) -> Iterator[tuple[str, bytes]]:
     folder = f"events/{event.public_id}"
-    for name, language in _languages().items():
+    for name, language in languages().items():
         yield f"{folder}/{name}", pages.event_page(event, language).encode()
     for name, (write, _content_type) in DATA.items():
         yield f"{folder}/{name}", write(event)
 
 
-def _languages() -> dict[str, str]:
+def languages() -> dict[str, str]:
     """The languages by the names of their pages."""
     return {pages.file_name(code): code for code in dict(settings.LANGUAGES)}
 
@@ -88,17 +126,17 @@ def _of_event(event: PublicEvent, name: str) -> File | None:
     if name in DATA:
         write, content_type = DATA[name]
         return File(write(event), content_type)
-    language = _languages().get(name)
-    return _html(pages.event_page(event, language)) if language else None
+    language = languages().get(name)
+    return html(pages.event_page(event, language)) if language else None
 
 
 def _of_player(key: int, name: str) -> File | None:
-    language = _languages().get(name)
+    language = languages().get(name)
     if language is None:
         return None
     events = [published.public_event(tournament) for tournament in published.events_of(key)]
     named = [event for event in events if key in event.named]
-    return _html(pages.player_page(named, key, language)) if named else None
+    return html(pages.player_page(named, key, language)) if named else None
 
 
 def _played(events: list[PublicEvent]) -> dict[int, list[PublicEvent]]:
@@ -110,7 +148,7 @@ def _played(events: list[PublicEvent]) -> dict[int, list[PublicEvent]]:
     return played
 
 
-def _html(text: str) -> File:
+def html(text: str) -> File:
     return File(text.encode(), HTML)
 
 

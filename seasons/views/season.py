@@ -15,7 +15,7 @@ from floor.web.act_view import act_view
 from floor.web.live_parts import Part
 from floor.web.xlsx import TYPE
 from rules.refusal import missing
-from seasons import changes, files, season_page, selectors, services
+from seasons import changes, files, public_site, season_page, selectors, services
 from seasons.forms import (
     CorrectionForm,
     EventForm,
@@ -60,6 +60,7 @@ def _context(holder: Pass, season_id: int, stretch: int, show_all: bool) -> dict
     names = season_page.names_of(r.person for r in shown)
     return {
         "season": row,
+        "public_url": public_site.address(row),
         "stand": stand,
         "stretch": stretch,
         "stretches": stretches(stand),
