@@ -3,6 +3,8 @@ const place = document.getElementById("bracket");
 const [inside] = place.children;
 const lists = new Map(); // public id of the event -> { list, mark }
 let drawn = null; // the list that is there
+let fitted = { list: null, place: "" }; // the list that was enlarged, and for which size of its place
+const [LARGEST, SMALLEST, STEP] = [6, 0.5, 0.25];
 
 export function paint({ board: { bracket, tournament }, repaint }) {
   const kept = listOf(tournament.public_id);
@@ -18,12 +20,15 @@ function listOf(id) {
   return lists.get(id);
 }
 
-/** It is made in the px of a laptop: so many times larger it fills its place. */
+/** It is made in the px of a laptop, and drawn as many times larger as its place has room for. */
 function enlarge() {
-  inside.style.setProperty("zoom", 1);
-  if (!drawn) return;
-  const zoom = Math.min(place.clientHeight / inside.scrollHeight, place.clientWidth / inside.scrollWidth);
-  inside.style.setProperty("zoom", zoom);
+  const now = `${place.clientWidth} ${place.clientHeight}`;
+  if (!drawn || (drawn === fitted.list && now === fitted.place)) return;
+  fitted = { list: drawn, place: now };
+  for (let zoom = LARGEST; zoom >= SMALLEST; zoom -= STEP) {
+    inside.style.setProperty("zoom", zoom);
+    if (place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth) return;
+  }
 }
 
 async function read(kept, mark, id, repaint) {
