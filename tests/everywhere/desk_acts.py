@@ -2,7 +2,10 @@
 journal, and a count is taken back by another act: none of it can be undone."""
 
 from datetime import date
+from io import BytesIO
 from typing import Any
+
+from PIL import Image
 
 from chips import services as chips
 from floor.displays import club_services
@@ -131,9 +134,16 @@ def a_chip_set_is_saved() -> Act:
     return evening(4, drawn=True), chips.save_chip_set, {"chip_set": chip_set}
 
 
+def picture() -> bytes:
+    """As the club's media are kept: papers set it."""
+    made = BytesIO()
+    Image.new("RGB", (8, 8), (90, 20, 20)).save(made, "WEBP")
+    return made.getvalue()
+
+
 def a_logo_is_put_in() -> Act:
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return club_services.put_medium(tap, data=Private(b"RIFF"), **ask)
+        return club_services.put_medium(tap, data=Private(picture()), **ask)
 
     ask = {"use": "logo", "name": "Клуб О'Нила", "content_type": "image/webp"}
     return evening(4, drawn=True), verb, ask

@@ -29,6 +29,7 @@ from results.models import SpecialPrize
 from rulings.services import log, penalties, protests
 from seating import services as hall
 from tests.evening import Evening, evening
+from tests.everywhere.desk_acts import picture
 from tests.library.rulebooks import PARTS
 from tests.rulings.penalised import COLLUSION, INSULT, judge
 from tests.rulings.table import STREET, jpeg, over, sitting
@@ -107,7 +108,7 @@ def _seated(words: Words) -> Evening:
     person = {"surname": words(60), "given_name": words(60), "born_on": date(1990, 1, 2)}
     applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
     logo = {"use": "logo", "name": words(60), "content_type": "image/webp"}
-    club_services.put_medium(event.tap(), data=Private(b"RIFF"), **logo)
+    club_services.put_medium(event.tap(), data=Private(picture()), **logo)
     made = season(event.tap(), words(80))
     rules(event.tap(), made, leaders=1)
     special = {"name": words(80), "fact": "named", "amount": 5_000, "funder": Private(words(200))}
