@@ -61,22 +61,23 @@ def table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """
     member = access.staff(request, slug, *roles.CREW)
     part, seat = request.GET.get("part", ""), request.GET.get("seat", "")
-    read = reads.once(lambda: table_context(member, number, seat))
+    row = reads.once(lambda: selectors.table(member.tournament, number))
+    read = reads.once(lambda: table_context(member, row(), seat))
     if part in PARTS:
         return render(request, PARTS[part], read())
     context = {
-        "table": (row := selectors.table(member.tournament, number)),
+        "table": row(),
         "ring": Part(PARTS["ring"], read),
         "acts": Part(PARTS["acts"], read),
         "plan": plan_part(request, member),
-        "timing": judges_timing(member, row),
+        "timing": judges_timing(member, row()),
         "may_renew": member.may_tap(services.renew_card),
     }
     return render(request, "seating/table.html", context)
 
 
-def table_context(member: Pass, number: int, seat: str) -> dict[str, Any]:
-    at, row = now(), selectors.table(member.tournament, number)
+def table_context(member: Pass, row: Table, seat: str) -> dict[str, Any]:
+    at, number = now(), row.number
     rules, seated = selectors.rules_of(member.tournament), _sitters(member, number)
     last = selectors.last_hand(row, rules, at)
     people = {sitter.seat: sitter for sitter in seated}
