@@ -25,6 +25,7 @@ from floor.web import qr
 from floor.web.live_parts import Part
 from pages.agenda import agenda_context
 from results.views.evening_plot import evening_part
+from rulings.selectors.open_face import GAME
 from seating import selectors as seating
 
 LATELY = 8  # lines of the journal
@@ -99,7 +100,8 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def levels_context(holder: Pass) -> dict[str, Any]:
-    return {"levels": rows(selectors.sheet(holder.tournament))}
+    sheet = selectors.sheet(holder.tournament)
+    return {"levels": rows(sheet), "is_open_face": any(row.game == GAME for row in sheet)}
 
 
 def recent_context(holder: Pass) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.values import roles
 from floor.web import navigation
-from rulings.selectors.open_face import is_played
 
 navigation.offer(
     navigation.JUDGE,
@@ -30,7 +29,13 @@ navigation.offer(
         _("Search by paragraph, table, player or word."),
         _("A ruling is overruled, never deleted."),
     ),
-    inside=("rulings:new_ruling", "rulings:ruling", "rulings:rulebook"),
+    inside=(
+        "rulings:new_ruling",
+        "rulings:ruling",
+        "rulings:rulebook",
+        "rulings:open_face",
+        "rulings:open_face_sheet",
+    ),
 )
 navigation.offer(
     navigation.JUDGE,
@@ -44,20 +49,6 @@ navigation.offer(
         _("A hand that was missed is counted by one tap."),
     ),
     inside=("rulings:penalise", "rulings:player"),
-)
-navigation.offer(
-    navigation.JUDGE,
-    "rulings:open_face",
-    _("Open Chinese poker"),
-    roles.CREW,
-    position=15,
-    explains=(
-        _("Points of all hands, most first."),
-        _("Choose a table and write the three rows of each player; the book scores them."),
-        _("The card of a table has the same sheet for its dealer."),
-    ),
-    inside=("rulings:open_face_sheet",),
-    is_offered=is_played,
 )
 navigation.offer(
     navigation.JUDGE,

@@ -3,7 +3,6 @@
 Apps add their pages to the menu, so that this one need not know them.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +13,6 @@ from django.utils.translation import pgettext_lazy
 
 from floor.accounts.access import Pass, tablet_of
 from floor.displays import catalogue, emergencies
-from floor.models import Tournament
 from floor.values import roles
 from floor.values.roles import Role
 from floor.web import addresses
@@ -47,7 +45,7 @@ class MenuEntry:
     of pages that are reached from it and have no entry of their own. The menu is in the order of
     groups and in each of ``position``. ``explains`` is the help on the page: what stands there, the
     usual act, and what else one should know. The evening begins on this page for staff whose only
-    role is ``opens_for``. ``is_offered``: whether an event has such a page.
+    role is ``opens_for``.
     """
 
     group: Group
@@ -58,7 +56,6 @@ class MenuEntry:
     explains: Explanation
     inside: tuple[str, ...] = ()
     opens_for: Role | None = None
-    is_offered: Callable[[Tournament], bool] = lambda _tournament: True
 
 
 @dataclass(frozen=True)
@@ -101,11 +98,9 @@ def offer(
     explains: Explanation,
     inside: tuple[str, ...] = (),
     opens_for: Role | None = None,
-    is_offered: Callable[[Tournament], bool] = lambda _tournament: True,
 ) -> None:
     """Add a page to the menu; an app does so in its ``menu.py``."""
-    entry = MenuEntry(group, position, view, label, roles, explains, inside, opens_for, is_offered)
-    MENU.append(entry)
+    MENU.append(MenuEntry(group, position, view, label, roles, explains, inside, opens_for))
     MENU.sort(key=lambda entry: (GROUPS.index(entry.group), entry.position))
 
 
@@ -176,9 +171,7 @@ def main_page(slug: str) -> str:
 
 def open_entries(member: Pass) -> list[MenuEntry]:
     """The entries of the menu that are open to this person."""
-    return [
-        entry for entry in MENU if member.may(*entry.roles) and entry.is_offered(member.tournament)
-    ]
+    return [entry for entry in MENU if member.may(*entry.roles)]
 
 
 def open_page(member: Pass, view: str) -> str:

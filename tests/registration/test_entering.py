@@ -272,19 +272,19 @@ def test_the_board_counts_players_and_chips() -> None:
     event = evening(entries=3)
     assert board(event.tournament)["players"] == {
         "left": 3, "waiting": 0, "entries": 3, "chips": 9000, "average": 3000,
-        "people": 3, "queue": [],
+        "people": 3, "queue": [], "entries_of_days": None,
     }  # fmt: skip
     Entry.objects.filter(pk=Entry.objects.earliest("pk").pk).update(state=Entry.State.OUT)
     kept.forget()  # no line told of it
     assert board(event.tournament)["players"] == {
         "left": 2, "waiting": 0, "entries": 3, "chips": 9000, "average": 4500,
-        "people": 3, "queue": [],
+        "people": 3, "queue": [], "entries_of_days": None,
     }  # fmt: skip
 
 
 def test_the_board_of_an_empty_hall() -> None:
     nobody = {"left": 0, "waiting": 0, "entries": 0, "chips": 0, "average": 0}
-    nobody |= {"people": 0, "queue": []}
+    nobody |= {"people": 0, "queue": [], "entries_of_days": None}
     assert board(evening().tournament)["players"] == nobody
 
 

@@ -122,7 +122,7 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
     now()  # the first reading of a process finds its anchor
     for path in ("hall/", "plan/", "table/7/?seat=3", "draw/"):
         kept.forget()  # no page has what the one before had made
-        with django_assert_max_num_queries(41, info=path):
+        with django_assert_max_num_queries(40, info=path):
             assert client.get(address(event, path)).status_code == 200
 
 
