@@ -13,7 +13,6 @@ from registration.money.prices import dearest_entry
 from results import blockers, prize_payments, selectors
 from results.models import PassedTicket, PrizePayment, TicketTarget
 from results.selectors import satellite
-from results.selectors.protocols import is_signed
 from results.selectors.ticket_winners import ticket_winners
 from rules.refusal import Refused, missing, refuse
 
@@ -81,7 +80,7 @@ def award_tickets(line: OpenLine, *, winners: Sequence[int]) -> None:
 def _pass_on(line: OpenLine, passing: Sequence[int]) -> None:
     known = satellite.passed_on(line.tournament)
     wanted = [entry for entry in passing if entry not in known]
-    if wanted and is_signed(line.tournament):
+    if wanted and line.journal.sealed_seq:
         raise refuse("satellite.signed")
     for entry in wanted:
         line.create(PassedTicket, entry_id=entry)
