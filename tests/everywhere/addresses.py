@@ -54,6 +54,9 @@ NOT_THERE = {
     "results:bid": 404,  # the Belarusian federation's book wants none
     "results:media_pack": 409,  # nothing is public before the protocol is signed
     "results:event_photo": 404,
+    "results:portrait": 404,  # nobody has won yet
+    "results:results_code": 404,  # nor are results public
+    "seating:moment": 409,  # no line of the hall has that number
 }
 FEW = 25  # one of so many calculators: they are drawn alike
 

@@ -60,6 +60,7 @@ SNAPSHOTS = {
     ),
     "calculators:": "the same book; each tap asks for the sheet anew, and says by which",
     "results:deal": "a form being filled in; refused when somebody went out or came in meanwhile",
+    "pages:several_out": "a form being filled in; who went out meanwhile is refused in words",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
     "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
     "seasons:rules": "a form being filled in; what has changed since it was tried is refused",
