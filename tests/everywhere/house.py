@@ -109,7 +109,7 @@ def _seated(words: Words) -> Evening:
     applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
     logo = {"use": "logo", "name": words(60), "content_type": "image/webp"}
     club_services.put_medium(event.tap(), data=Private(picture()), **logo)
-    made = season(event.tap(), words(80))
+    made = season(event.tap(), f"{words(60)} {event.tournament.pk}")  # a name of the club
     rules(event.tap(), made, leaders=1)
     special = {"name": words(80), "fact": "named", "amount": 5_000, "funder": Private(words(200))}
     results.add_special_prize(event.tap(), **special)
