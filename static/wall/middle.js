@@ -1,6 +1,5 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
-import { portrait } from "./portraits.js";
 import { LAST_MINUTE, dealersStay } from "./shown.js";
 import {
   anteOf,
@@ -24,6 +23,20 @@ import {
   tableOf,
   timeOfDay,
 } from "./text.js";
+
+// Portraits of players, by address: one that cannot be shown is left out.
+const portraits = new Map();
+
+/** The portrait as an element, null where there is none; `name` is read aloud. */
+function portrait(address, name) {
+  if (!address) return null;
+  if (!portraits.has(address)) {
+    const image = Object.assign(document.createElement("img"), { src: address, alt: name, className: "portrait" });
+    image.onerror = () => image.remove();
+    portraits.set(address, image);
+  }
+  return portraits.get(address);
+}
 
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
