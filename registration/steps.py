@@ -6,6 +6,7 @@ from typing import Any
 
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
+from floor.models import Stage
 from registration.entries import blockers, queue, selectors, standing
 from registration.models import AdmissionReason, Entry, Member, Sale, Tender
 from registration.models.ways_to_pay import CASH, CREDIT, TICKET, WAYS, Way
@@ -78,6 +79,18 @@ def enter(
     if kept:
         line.fact(override=sorted(override), admission=kept.pk)
     return entry
+
+
+def enter_before_draw(
+    line: OpenLine, member_id: int, payment: Payment, override: Sequence[str], reason: str
+) -> Entry:
+    """The same where no seat is part of it. Refused "entry.seats_drawn" after the draw,
+    "event.hidden" where no list shows the event."""
+    if line.tournament.stage != Stage.REGISTRATION:
+        raise refuse("entry.seats_drawn")
+    if line.tournament.hidden_ms is not None:
+        raise refuse("event.hidden")
+    return enter(line, member_id, payment, override, reason)
 
 
 def sell(

@@ -59,13 +59,12 @@ def pool(tournament: Tournament) -> Money:
 
     Without that of alternates, who get it back unless a seat falls free.
     """
-    return Money(*_money(tournament))
+    return Money(*_money([tournament.pk]))
 
 
 def pool_of_field(tournament: Tournament) -> Money:
     """The money of all days of the event, of whose places the pool is divided."""
-    events = fields.events_of(tournament)
-    return pool(tournament) if len(events) == 1 else Money(*_money_of_days(events))
+    return Money(*_money(fields.events_of(tournament)))
 
 
 class ChipsSold(NamedTuple):
@@ -96,25 +95,18 @@ def sales_of_players(tournament: Tournament) -> QuerySet[Sale]:
     return Sale.objects.filter(tournament=tournament).exclude(entry__in=waiting)
 
 
-SUMS = {
-    "gross": Sum("price", default=0),
-    "fee": Sum("to_fee", default=0),
-    "pool": Sum("to_pool", default=0),
-    "staff": Sum("to_staff", default=0),
-    "bounty": Sum("to_bounty", default=0),
-}
-
-
 @compiled.get
-def _money(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
-    return compiled.totals(sales_of_players(tournament), **SUMS)
-
-
-@compiled.get
-def _money_of_days(events: Sequence[int]) -> QuerySet[Sale, tuple[Any, ...]]:
+def _money(events: Sequence[int]) -> QuerySet[Sale, tuple[Any, ...]]:
     waiting = Entry.objects.filter(tournament__in=events, queued_seq__isnull=False)
     sold = Sale.objects.filter(tournament__in=events).exclude(entry__in=waiting.values("pk"))
-    return compiled.totals(sold, **SUMS)
+    return compiled.totals(
+        sold,
+        gross=Sum("price", default=0),
+        fee=Sum("to_fee", default=0),
+        pool=Sum("to_pool", default=0),
+        staff=Sum("to_staff", default=0),
+        bounty=Sum("to_bounty", default=0),
+    )
 
 
 @compiled.get

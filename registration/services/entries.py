@@ -9,7 +9,6 @@ from floor import journal
 from floor.journal import touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import NO_TEXT, Private
-from floor.models import Stage
 from floor.values.roles import DESK
 from registration import steps
 from registration.entries import selectors, standing
@@ -31,17 +30,11 @@ def enter(
     other: dict[str, int] | None = None,
     details: Private[Details] = NO_DETAILS,
 ) -> None:
-    """Sell an entry before the draw; see steps.enter for the arguments and for what is refused.
-
-    After the draw the seat is part of the act (seating.services.enter_and_seat): then refused
-    "entry.seats_drawn". Refused "event.hidden" where no list shows the event.
+    """Sell an entry before the draw; see steps.enter_before_draw for the arguments and for what is
+    refused. After it the seat is part of the act (seating.services.enter_and_seat).
     """
-    if line.tournament.stage != Stage.REGISTRATION:
-        raise refuse("entry.seats_drawn")
-    if line.tournament.hidden_ms is not None:
-        raise refuse("event.hidden")
     payment = Payment(method, other or {}, details.value)
-    steps.enter(line, member_id, payment, override or [], reason.value)
+    steps.enter_before_draw(line, member_id, payment, override or [], reason.value)
 
 
 @journal.verb("entry.member_replaced", roles=DESK)

@@ -96,9 +96,7 @@ def enter_at_step(
     be started. Refused as registration.services.enter, and "step.none" at any other event."""
     if line.tournament.step_id is None:
         raise refuse("step.none")
-    if line.tournament.stage != Stage.REGISTRATION:
-        raise refuse("entry.seats_drawn")
     payment = Payment(method, other or {}, details.value)
-    registration_steps.enter(line, member_id, payment, override or [], reason.value)
+    registration_steps.enter_before_draw(line, member_id, payment, override or [], reason.value)
     if registration.entry_count(line.tournament) >= line.tournament.seating_terms.table_size:
         draw_everybody(line)
