@@ -60,7 +60,7 @@ def _packed(tournament: Tournament) -> QuerySet[Bag, tuple[int, int]]:
 
 def tables(tournament: Tournament) -> list[TableBags]:
     """Every table at which somebody sits."""
-    bags = dict(_by_entry(tournament))
+    bags = {bag.entry_id: bag.chips for bag in bags_of(tournament)}
     at = dict[int, list[int]]()
     live = Stay.objects.live().filter(tournament=tournament)
     for table, entry in live.values_list("table__number", "entry_id"):
@@ -77,11 +77,6 @@ def tables(tournament: Tournament) -> list[TableBags]:
 
 
 @compiled.rows
-def _by_entry(tournament: Tournament) -> QuerySet[Bag, tuple[int, int]]:
-    return Bag.objects.filter(tournament=tournament).values_list("entry_id", "chips")
-
-
-@compiled.rows
 def bags_of(tournament: Tournament) -> QuerySet[Bag]:
     """The bags of the day, by table and seat."""
     return Bag.objects.filter(tournament=tournament)
@@ -89,13 +84,9 @@ def bags_of(tournament: Tournament) -> QuerySet[Bag]:
 
 def days_before(tournament: Tournament) -> list[DayBags]:
     """The days whose players go on here, in their order; none where they go on to a day between."""
-    days = list(fields.days(tournament.field_id or tournament.pk))
-    earlier = [day.day for day in days if day.day < tournament.day]
-    return [
-        DayBags(day, packing(day), _carried(day))
-        for day in days
-        if day.day == max(earlier, default=0) and day.day < tournament.day
-    ]
+    days = fields.days(tournament.field_id or tournament.pk)
+    last = max((day.day for day in days if day.day < tournament.day), default=0)
+    return [DayBags(day, packing(day), _carried(day)) for day in days if day.day == last]
 
 
 @compiled.count

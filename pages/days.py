@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 
 from chips import packing
 from chips import services as chips
+from chips.bags import Packing
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields
@@ -52,10 +53,12 @@ def days(request: HttpRequest, slug: str) -> HttpResponse:
 def _days(holder: Pass) -> dict[str, Any]:
     event = holder.tournament
     last = fields.whole(event)
-    rows = [_row(day) for day in fields.days(last.pk)]
+    before = packing.days_before(event)
+    known = {day.event.pk: day.packing for day in before}
+    rows = [_row(day, known.get(day.pk)) for day in fields.days(last.pk)]
     is_open = not fields.is_early_day(event) and event.stage == Stage.REGISTRATION
     may_add = is_open and holder.may_tap(seating.add_day)
-    ready = [day for day in packing.days_before(event) if day.is_ready]
+    ready = [day for day in before if day.is_ready]
     return {
         "days": rows,
         "last": last,
@@ -67,14 +70,17 @@ def _days(holder: Pass) -> dict[str, Any]:
     }
 
 
-def _row(day: Tournament) -> dict[str, Any]:
+def _row(day: Tournament, bags: Packing | None) -> dict[str, Any]:
+    """``bags``: how far those of the day have come, where that is known."""
+    if bags is None and fields.is_early_day(day):
+        bags = packing.packing(day)
     heads = headcount(day)
     return {
         "event": day,
         "label": fields.label(day),
         "entries": heads.inside + heads.out,
         "left": heads.inside,
-        "packing": packing.packing(day) if fields.is_early_day(day) else None,
+        "packing": bags,
     }
 
 
