@@ -35,6 +35,7 @@ def picker_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     table = current_table(request, holder)
     return context | {
         "table": table,
+        "at": table or request.GET.get("table", "")[:100],  # it may be drawn while the page is open
         "players": [_seated_player(sitter) for sitter in sitters_at(holder, table)],
     }
 

@@ -74,7 +74,6 @@ SNAPSHOTS = {
     "seating:move_slips": "a sheet for the printer, without a frame",
     "registration:receipts": "a sheet for the printer, without a frame",
     "pages:find": "answers one keystroke and goes with the next; the card it opens follows",
-    "rulings:penalise?table": "a table that is not there yet is no table to choose from",
     "rulings:penalise?entry": "a judge gives what he has looked at, nothing moves under his thumb;"
     " refused when another gave one meanwhile, and read anew then",
     "rulings:new_ruling": "whom it concerns are those who sat there when the judge was called: who"
