@@ -13,6 +13,7 @@ from clock.structure_rows import rows
 from floor.accounts import access
 from floor.displays.devices import allow_own_frame
 from floor.models import Tournament
+from floor.texts.format import time_left
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web.paper_page import render_papers
@@ -59,7 +60,7 @@ def facts_of(event: Tournament, at: int) -> dict[str, Any]:
         "at_ms": at,
         "levels": rows(levels),
         "reading": reading,
-        "left": _minutes(reading.left_ms if reading else None),
+        "left": time_left(reading.left_ms) if reading else "",
         "field": registration.field(event),
         "tables": sorted(by_table.items()),
         "people": sorted(people, key=lambda player: player.in_order),
@@ -72,11 +73,3 @@ def _stacks(event: Tournament) -> dict[int, int]:
     """By entry what was counted last."""
     counted = counts.counts_of(event)
     return {stack.entry_id: stack.chips for count in counted for stack in count.stacks.all()}
-
-
-def _minutes(ms: int | None) -> str:
-    """ "12:05" of milliseconds; "" of none."""
-    if ms is None:
-        return ""
-    minutes, seconds = divmod(ms // 1000, 60)
-    return f"{minutes}:{seconds:02}"

@@ -12,6 +12,7 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal.selectors import line_of
 from floor.models import JournalLine, Stage
+from floor.texts.format import time_left
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import responses
@@ -127,7 +128,7 @@ def _own(
 
 
 def _late_entry(sale: late_entry.Sale) -> dict[str, object]:
-    return {"sale": sale, "sale_left": _duration(sale.left_ms or 0)}
+    return {"sale": sale, "sale_left": time_left(sale.left_ms or 0)}
 
 
 def _queue(holder: Pass) -> dict[str, object]:
@@ -251,10 +252,3 @@ def undoable(holder: Pass, sale: Sale | None) -> int | None:
     if sale is None or not (holder.may() or sale.staff_id == holder.staff.pk):
         return None
     return sale.seq
-
-
-def _duration(ms: int) -> str:
-    """As a clock shows it: 1:05:09, 5:09."""
-    minutes, seconds = divmod(-(-ms // 1000), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

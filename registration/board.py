@@ -39,7 +39,7 @@ def _chips_sold(tournament: Tournament) -> selectors.ChipsSold:
 
 
 def _entries_of_days(tournament: Tournament) -> int | None:
-    return selectors.entries_of_field(tournament) if fields.label(tournament) else None
+    return selectors.entries_of_field(tournament) if fields.has_days(tournament) else None
 
 
 def _queue(tournament: Tournament) -> list[str]:

@@ -86,7 +86,7 @@ def _title(chapter: Chapter, day: Tournament) -> str:
 @chapter("days")
 def _day(tournament: Tournament) -> list[Chapter]:
     """Of a day of several: when it was, how many entered and how many bags went on."""
-    if not fields.label(tournament):
+    if not fields.has_days(tournament):
         return []
     heads, packed = headcount(tournament), packing(tournament)
     texts = [

@@ -22,6 +22,11 @@ def is_last_of_several(tournament: Tournament) -> bool:
     return tournament.field_id is None and tournament.day > 1
 
 
+def has_days(tournament: Tournament) -> bool:
+    """Whether it is one of several days."""
+    return is_early_day(tournament) or is_last_of_several(tournament)
+
+
 def whole(tournament: Tournament) -> Tournament:
     """The event that has the prizes: the last day, or the event itself where it is the only one."""
     return tournament.field or tournament
@@ -29,7 +34,7 @@ def whole(tournament: Tournament) -> Tournament:
 
 def events_of(tournament: Tournament) -> list[int]:
     """The keys of all events of the field; without a query where there is only this one."""
-    if tournament.field_id is None and tournament.day == 1:
+    if not has_days(tournament):
         return [tournament.pk]
     last = tournament.field_id or tournament.pk
     return [last, *_before(last)]
@@ -55,6 +60,4 @@ def days_up_to(tournament: Tournament) -> list[Tournament]:
 
 def label(tournament: Tournament) -> str:
     """The day as players call it: "1A", "2"; "" where the event has one day."""
-    if tournament.field_id is None and tournament.day == 1:
-        return ""
-    return f"{tournament.day}{tournament.flight}"
+    return f"{tournament.day}{tournament.flight}" if has_days(tournament) else ""

@@ -78,7 +78,7 @@ def obstacles(
 def _on_other_days(tournament: Tournament, person: Member) -> list[Refusal]:
     """What the person's entries on other days of the event say: "entry.in_flight" while one is
     played, "entry.flights_used" with as many as the terms allow."""
-    if fields.label(tournament) == "":
+    if not fields.has_days(tournament):
         return []
     others = selectors.entries_on_days(fields.events_of(tournament), person)
     playing = [each for each in others if each.tournament.stage != Stage.FINISHED]
