@@ -72,7 +72,8 @@ def _context(holder: Pass) -> dict[str, Any]:
         (step, tables(step)[:MOST_TABLES])
         for step in Step.objects.select_related("template", "target")
     ]
-    may_set = holder.may_tap(services.set_step) and Template.objects.exists()
+    names_events = holder.tablet is None  # a PIN reads of no other event than that of its tablet
+    may_set = holder.may_tap(services.set_step) and names_events and Template.objects.exists()
     return {"steps": rows, "form": StepForm(holder.tournament) if may_set else None}
 
 

@@ -47,7 +47,8 @@ def ticket_prizes(request: HttpRequest, slug: str) -> HttpResponse:
 def _context(holder: Pass) -> dict[str, Any]:
     event = holder.tournament
     issued = satellite.is_awarded(event)
-    may_aim = holder.may_tap(services.aim_tickets) and not issued
+    names_events = holder.tablet is None  # a PIN reads of no other event than that of its tablet
+    may_aim = holder.may_tap(services.aim_tickets) and names_events and not issued
     context = {
         "target": satellite.target(event),
         "step": satellite.next_step(event),

@@ -77,6 +77,7 @@ TYPED = {
     "starts_at": "",
     "time_of_day": "23:59",
     "redraw_at": "",
+    "stage_map": "",
     "table_order": "",
     "not_used": "",
     "number": "",  # of a room of the plan: no line of its list, but a table to be added
