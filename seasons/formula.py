@@ -39,6 +39,7 @@ CONTEXT = decimal.Context(
 )
 NUMBER = re.compile(r"[0-9]{1,15}(\.[0-9]{1,10})?")
 STRANGE = re.compile(r"[^0-9a-z_+\-*/().,<>=! \r\n\t]")
+BREAKS = re.compile(r"[\r\n\t]")
 RUN_TOGETHER = re.compile(r"[0-9][a-z_]|[a-z_][0-9]")  # 1e9, 0x1f, 1_000: other numbers of Python
 
 Values = Mapping[str, Decimal]
@@ -97,7 +98,7 @@ def read(text: str) -> Formula:
         raise refuse("formula.character", at=strange.start() + 1, text=strange.group())
     if number := RUN_TOGETHER.search(text):
         raise refuse("formula.number", at=number.start() + 1, text=number.group())
-    line = re.sub(r"[\r\n\t]", " ", text)
+    line = BREAKS.sub(" ", text)
     source = line.lstrip()
     lead = len(line) - len(source)
     try:

@@ -7,9 +7,9 @@ export function say(name) {
   place.firstElementChild.dataset.saying = name;
 }
 
-/** Shows refusals as the server has written them. */
+/** Shows refusals as the server has written them; who listens is told the place as after a request. */
 export function show(refusals) {
-  htmx.swap(place, refusals, { swapStyle: "innerHTML" });
+  htmx.swap(place, refusals, { swapStyle: "innerHTML" }, { eventInfo: { target: place } });
 }
 
 /** Takes the sentence away that `say` has put there and that is no longer so. */

@@ -16,6 +16,7 @@ from floor.models import JournalLine, Staff, Tournament
 from tests.access_table import ACCESS
 from tests.evening import Evening, evening
 from tests.floor.test_access import url
+from tests.seasons.played import season
 
 REAL_WRITE = verbs._write
 ACTS = {"HX-Request": "true", "Accept-Language": "en"}
@@ -32,6 +33,7 @@ def chief(event: Evening) -> Client:
     Staff.objects.update(is_organiser=True)
     client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
     client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
+    season(event.tap())
     return client
 
 
