@@ -14,7 +14,7 @@ from results.prize_table import MOST_PLACES, Row, plain
 from rules.refusal import refuse
 
 MOST_COLUMNS = 60
-MOST_LINES = 300
+MOST_LINES = 200
 PLACES = re.compile(r"([0-9]{1,4}) ?(?:[-–] ?([0-9]{1,4}))? ?\.?")  # with single spaces
 
 
