@@ -6,6 +6,7 @@ from django import template
 
 from floor.journal.table_names import table_name
 from floor.texts.format import number
+from floor.values.language import listed
 
 register = template.Library()
 
@@ -19,4 +20,4 @@ def signed(chips: int) -> str:
 @register.filter
 def table_names(numbers: Iterable[int]) -> str:
     """Several tables by their names."""
-    return ", ".join(table_name(each) for each in numbers)
+    return listed(table_name(each) for each in numbers)

@@ -7,6 +7,7 @@ from floor.accounts.access import Pass
 from floor.journal.sentences import NAMES
 from floor.time.tournament_time import now
 from floor.values import roles
+from floor.values.language import listed
 from pages.agenda_step import Step, step
 from results.selectors.bounties import stand
 from results.selectors.envelopes import amounts_to_seal
@@ -46,4 +47,4 @@ def _first(entries: tuple[int, ...]) -> str:
     named = NAMES["entry"](set(entries[:MOST_NAMED]))
     names = [named[entry] for entry in entries[:MOST_NAMED]]
     more = gettext("and %(n)s more") % {"n": len(entries) - MOST_NAMED}
-    return ", ".join([*names, *([more] if len(entries) > MOST_NAMED else [])])
+    return listed([*names, *([more] if len(entries) > MOST_NAMED else [])])

@@ -5,6 +5,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access
 from floor.values import roles
+from floor.values.language import listed
 from floor.web import responses
 from registration.forms import EntriesForm
 from registration.models import Entry
@@ -49,5 +50,5 @@ def _page(entries: QuerySet[Entry], number: int, whole: bool) -> dict[str, objec
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,
-        "rows": [(row, ", ".join(str(WAYS[way].name) for way in ways[row.pk])) for row in rows],
+        "rows": [(row, listed(WAYS[way].name for way in ways[row.pk])) for row in rows],
     }

@@ -11,6 +11,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.texts.format import money, number
+from floor.values.language import becomes
 from registration.entries import blockers, queue, selectors
 from registration.entries.headcount import headcount
 from registration.models import Entry, Sale
@@ -49,7 +50,7 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     names = NAMES["member"]({_member(difference) for difference in others})
     reordered = [gettext("The queue for a place changes.")]
     return [
-        f"{totals[difference.noun]}: {difference.before} → {difference.after}"
+        f"{totals[difference.noun]}: {becomes(difference.before, difference.after)}"
         if difference.noun in totals
         else _entry(difference, names.get(_member(difference), "?"))
         for difference in differences

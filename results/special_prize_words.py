@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from floor.journal.sentences import Text
+from floor.values.language import listed
 from results.selectors import Result
 from results.selectors.special_prizes import SpecialStand
 
@@ -38,7 +39,7 @@ class SpecialLine:
     @property
     def names(self) -> str:
         """Who has won it, "" for nobody."""
-        return ", ".join(name for name, _amount in self.won)
+        return listed(name for name, _amount in self.won)
 
 
 def special_lines(result: Result) -> list[SpecialLine]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from floor.models import Tournament
 from floor.texts.format import paragraph
+from floor.values.language import listed
 from floor.values.roles import DISCIPLINE
 from results import protocol_sections
 from results.protocol_sections import Chapter, moment
@@ -49,9 +50,9 @@ def _totals(shown_rulings: list[Shown]) -> Iterator[str]:
 
 
 def _ruling(tournament: Tournament, ruling: Shown) -> str:
-    names = ", ".join(name for _entry, name in ruling.people)
+    names = listed(name for _entry, name in ruling.people)
     where = ruling.place
-    head = ", ".join(filter(None, [moment(tournament, ruling.row.at_ms), where, names]))
+    head = listed(filter(None, [moment(tournament, ruling.row.at_ms), where, names]))
     decision = _("Decided: %(decision)s") % {"decision": ruling.decision}
     later = _("Overruled by ruling %(later)s.") % {"later": ruling.later} if ruling.later else ""
     facts = f"«{ruling.facts}»" if ruling.facts else ""

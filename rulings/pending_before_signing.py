@@ -15,6 +15,7 @@ from django.db.models import Q
 
 from floor.models import Tournament
 from floor.texts.format import clock_time
+from floor.values.language import listed
 from results.signing import before_signing
 from rules import rulebook
 from rules.refusal import Refusal
@@ -72,9 +73,9 @@ def obstacles(tournament: Tournament, now: int) -> Iterator[Refusal]:
         until = {"until": clock_time(closes, tournament)}
         yield Refusal("protocol.protests_open", book.own_rule(book.protest.until), until)
     if left.to_decide:
-        facts = {"numbers": ", ".join(map(str, left.to_decide))}
+        facts = {"numbers": listed(left.to_decide)}
         yield Refusal("protocol.protest_undecided", book.own_rule(book.protest.of_ruling), facts)
     if left.bans:
-        facts = {"numbers": ", ".join(map(str, left.bans))}
+        facts = {"numbers": listed(left.bans)}
         rule = book.own_rule(book.penalties.federation_may_impose)
         yield Refusal("protocol.ban_unanswered", rule, facts)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.texts.format import amount, number, span
-from floor.values import plot
+from floor.values import language, plot
 from floor.values.plot import Plot
 from registration.people import people
 from seasons import changes, selectors
@@ -181,8 +181,8 @@ def change_text(change: Change) -> ChangeText:
         stretch=change.stretch,
         moves=tuple(_move_text(move, names) for move in listed),
         more=len(change.moves) - len(listed),
-        risen=", ".join(names[person] for person in change.risen),
-        fallen=", ".join(names[person] for person in change.fallen),
+        risen=language.listed(names[person] for person in change.risen),
+        fallen=language.listed(names[person] for person in change.fallen),
         used=change.used,
     )
 

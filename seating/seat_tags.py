@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django import template
 
 from floor.journal.table_names import table_name
+from floor.values.language import listed
 from seating.hall.seat_name import seat_name
 from seating.sentences import stage_name
 
@@ -32,7 +33,7 @@ def name_class(name: str) -> str:
 @register.filter
 def table_names(numbers: Iterable[int]) -> str:
     """The tables, with commas."""
-    return ", ".join(map(table_name, numbers))
+    return listed(map(table_name, numbers))
 
 
 @register.filter
@@ -46,4 +47,4 @@ def table_spans(numbers: Iterable[int]) -> str:
             spans[-1].append(number)
         else:
             spans.append([number])
-    return ", ".join("–".join(dict.fromkeys(map(table_name, (s[0], s[-1])))) for s in spans)
+    return listed("–".join(dict.fromkeys(map(table_name, (s[0], s[-1])))) for s in spans)

@@ -10,6 +10,7 @@ from calculators.malformed import Fault
 from calculators.sentence import Facts, Lines, OneOf, Opening, Paragraph, Sentence
 from calculators.wording.words import lines, listed, translated, word
 from floor.texts.format import paragraph
+from floor.values import language
 
 
 def decision(topic: str, result: Mapping[str, Any] | None, inputs: Mapping[str, Any] | None) -> str:
@@ -66,4 +67,4 @@ def _fact(value: object) -> str:
         case Opening(inside):
             text = _fact(inside)
             return text[:1].upper() + text[1:]
-    return ", ".join(lines(value))
+    return language.listed(lines(value))

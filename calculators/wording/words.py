@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 from calculators.catalogue import CODES, FIELDS
 from calculators.sentence import CONTEXT_ENDS, _
 from floor.texts.format import number, span
+from floor.values import language
 
 YES, NO, NOTHING = _("yes"), _("no"), _("none")
 
@@ -51,8 +52,8 @@ def listed(values: object, last: str = "") -> str:
     if not words:
         return gettext(NOTHING)
     if last and len(words) > 1:
-        return f"{', '.join(words[:-1])} {last} {words[-1]}"
-    return ", ".join(words)
+        return f"{language.listed(words[:-1])} {last} {words[-1]}"
+    return language.listed(words)
 
 
 def lines(value: object) -> list[str]:

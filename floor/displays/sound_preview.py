@@ -10,6 +10,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from floor.models.screen import Sound
+from floor.values.language import listed
 
 
 @hooks.snapshot_of("heard")
@@ -33,4 +34,4 @@ def _sentence(difference: hooks.Difference) -> str:
     voice, *sounds = cast("tuple[str, ...]", difference.after or ("",))
     words = [*(SOUNDS[Sound(sound)] for sound in sounds), voices().get(voice, voice)]
     screen = NAMES["screen"]({pk}).get(pk, "?")
-    return _("%(screen)s: %(sounds)s") % {"screen": screen, "sounds": ", ".join(map(str, words))}
+    return _("%(screen)s: %(sounds)s") % {"screen": screen, "sounds": listed(words)}

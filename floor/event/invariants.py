@@ -10,6 +10,7 @@ from floor.journal import hooks
 from floor.journal.sentences import NAMES
 from floor.journal.undo_preview import ABSENT, plain_sentences
 from floor.models import Appointment, OneTimeLink, Staff, Stage, Tablet, Tournament
+from floor.values.language import becomes, listed
 from floor.values.roles import Role
 from rules.refusal import Refusal
 
@@ -83,14 +84,14 @@ def _described(difference: hooks.Difference) -> str:
     pk = difference.number
     name = NAMES["staff"]({pk}).get(pk, "?")
     was, then = (_of_protocol(each) for each in (difference.before, difference.after))
-    return f"{name}: {was} → {then}"
+    return f"{name}: {becomes(was, then)}"
 
 
 def _of_protocol(described: object) -> str:
     """Category and club in words; a dash for neither."""
     category, club = described if isinstance(described, list) else ("", "")
     label = Staff.Category(category).label if category else ""
-    return ", ".join(str(part) for part in (label, club) if part) or ABSENT
+    return listed(part for part in (label, club) if part) or ABSENT
 
 
 def _invitation(difference: hooks.Difference) -> str:
@@ -111,12 +112,12 @@ def _emergency(difference: hooks.Difference) -> str:
 def _texts(difference: hooks.Difference) -> str:
     """What stood there and what stands there then; the difference itself has their keys."""
     texts = NAMES["message"]({key for key in (difference.before, difference.after) if key})
-    return f"{texts.get(difference.before, ABSENT)} → {texts.get(difference.after, ABSENT)}"
+    return becomes(texts.get(difference.before, ABSENT), texts.get(difference.after, ABSENT))
 
 
 def _stage(difference: hooks.Difference) -> str:
     labels = dict(Stage.choices)
-    return f"{labels[str(difference.before)]} → {labels[str(difference.after)]}"
+    return becomes(labels[str(difference.before)], labels[str(difference.after)])
 
 
 def _screen(difference: hooks.Difference) -> str:
@@ -127,7 +128,7 @@ def _screen(difference: hooks.Difference) -> str:
         names, labels = NAMES["shows"]({shows}), NAMES["view"](set(views))
         of = {key: f" ({it.name})" for key, it in displays_selectors.named_events(events).items()}
         turns = zip(views, events, strict=True)
-        named = ", ".join(labels.get(view, "?") + of.get(event, "") for view, event in turns)
+        named = listed(labels.get(view, "?") + of.get(event, "") for view, event in turns)
         facts["view"] = f"{names.get(shows, '?')}: {named}"
     return _("Screen %(screen)s shows %(view)s") % facts
 

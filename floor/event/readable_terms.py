@@ -10,6 +10,7 @@ from floor.event.amounts import Amount, Amounts
 from floor.event.terms import Terms
 from floor.journal.undo_preview import ABSENT
 from floor.texts.format import number
+from floor.values.language import listed
 
 
 def readable(column: "Field[Any, Any]", row: Terms, money: Callable[[int], str]) -> str:
@@ -26,7 +27,7 @@ def readable(column: "Field[Any, Any]", row: Terms, money: Callable[[int], str])
     if isinstance(column, Amounts):
         return "; ".join(money(each) for each in value) or ABSENT
     if isinstance(value, list):
-        return ", ".join(map(str, value))
+        return listed(value)
     if isinstance(value, int):
         return money(value) if isinstance(column, Amount) else number(value)
     return "; ".join(str(value).splitlines())

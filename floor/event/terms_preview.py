@@ -14,6 +14,7 @@ from floor.journal import hooks, preview, sentences
 from floor.journal.tap import Tap
 from floor.models import Template, Tournament
 from floor.texts.format import money
+from floor.values.language import becomes
 
 
 def consequences(tap: Tap, group: terms.Group, ask: Mapping[str, Any]) -> list[hooks.Difference]:
@@ -39,8 +40,8 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """ "Buy-in: 100 EUR → 120 EUR"."""
     labels = _labels({difference.noun for difference in differences})
     return [
-        f"{labels.get(difference.noun, difference.noun)}: {difference.before} → {difference.after}"
-        for difference in differences
+        f"{labels.get(each.noun, each.noun)}: {becomes(each.before, each.after)}"
+        for each in differences
     ]
 
 

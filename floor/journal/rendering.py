@@ -7,6 +7,7 @@ from typing import Any
 from floor import journal
 from floor.journal import sentences
 from floor.models import JournalLine
+from floor.values.language import listed
 from floor.values.roles import includes
 
 MOST_LISTED = 60  # of a list in one sentence
@@ -67,5 +68,5 @@ def _readable(facts: Mapping[str, object], names: Names) -> dict[str, object]:
 
 def _plain(value: object, names: Mapping[Any, str] | None) -> object:
     if isinstance(value, list):
-        return ", ".join(str(_plain(item, names)) for item in value[:MOST_LISTED])
+        return listed(_plain(item, names) for item in value[:MOST_LISTED])
     return value if names is None else names.get(value, "?")

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, written
 from floor.journal.table_names import table_name
+from floor.values.language import isolated, listed
 from rules.refusal import Refusal
 
 Text = str | Promise
@@ -31,6 +32,9 @@ _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 class _Facts(dict[str, object]):
+    def __getitem__(self, key: str) -> object:
+        return isolated(super().__getitem__(key))
+
     def __missing__(self, key: str) -> str:
         return "?"
 
@@ -84,7 +88,7 @@ def _listed(fact: str, value: object) -> object:
     if not isinstance(value, list) or fact not in NAMES:
         return value
     names = NAMES[fact](set(value))
-    return ", ".join(names.get(each, "?") for each in value)
+    return listed(names.get(each, "?") for each in value)
 
 
 def notices(*refused: Refusal) -> list[dict[str, object]]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from floor.journal import hooks, sentences
 from floor.journal.hooks import Difference
+from floor.values.language import becomes
 
 ABSENT = "\N{EM DASH}"
 
@@ -26,7 +27,7 @@ def plain_sentences(differences: list[Difference]) -> list[str]:
     """ "Petrov: 7-3 → 3-5"; a key that begins with a known sort of name and an id says the name."""
     names = _names(differences)
     return [
-        f"{_subject(each, names)}: {_plain(each.before)} → {_plain(each.after)}"
+        f"{_subject(each, names)}: {becomes(_plain(each.before), _plain(each.after))}"
         for each in differences
     ]
 

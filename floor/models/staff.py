@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from floor.models.tournament import Tournament
+from floor.values.language import listed
 from floor.values.roles import Role
 
 
@@ -66,7 +67,7 @@ class Staff(AbstractBaseUser):
         """The name as the protocol writes it, with the category if it is one of ``categories``
         and the club."""
         category = self.get_category_display() if self.category in categories else ""
-        return ", ".join(part for part in (self.name, category, self.club) if part)
+        return listed(part for part in (self.name, category, self.club) if part)
 
     def set_pin(self, pin: str) -> None:
         self.pin = make_password(pin)

@@ -1,7 +1,9 @@
 """Which language the reader has."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_bidi
 
 from rules.multilingual import Multilingual
 
@@ -22,3 +24,25 @@ def reader_languages() -> tuple[str, ...]:
 def in_reader_language(text: Multilingual) -> str:
     """Return the text as its reader understands it best."""
     return text.read(reader_languages())
+
+
+def arrow(*, back: bool = False) -> str:
+    """From what was to what is, as the reader's language runs; with ``back`` the other way."""
+    return "←" if get_language_bidi() != back else "→"
+
+
+def becomes(before: object, after: object) -> str:
+    """ "7-3 → 3-5"; where the language runs from right to left, so does the arrow."""
+    return f"{before} {arrow()} {after}"
+
+
+def isolated(value: object) -> object:
+    """A text as a part of a sentence that runs from right to left, so that a name in other letters
+    does not carry the words beside it along (Unicode TR 9, first strong isolate); anything else,
+    and a text for other readers, as it is."""
+    return f"\u2068{value}\u2069" if isinstance(value, str) and get_language_bidi() else value
+
+
+def listed(words: Iterable[object]) -> str:
+    """The words of a list with the comma of the reader's language between them."""
+    return ("، " if get_language_bidi() else ", ").join(map(str, words))

@@ -16,7 +16,7 @@ from floor.texts.format import (
     time_left,
 )
 from floor.time.tournament_time import now
-from floor.values.language import in_reader_language
+from floor.values.language import arrow, in_reader_language, listed
 from floor.web import navigation
 
 register = template.Library()
@@ -48,6 +48,15 @@ def open_page(context: template.Context, view: str) -> str:
     return navigation.open_page(member, view) if member else ""
 
 
+@register.simple_tag
+def plural_samples() -> tuple[int, ...]:
+    """Numbers that meet every plural form of every language: a page shows words for each of them
+    where its script writes the number (static/wall/text.js)."""
+    return (0, 1, 2, 5, 11, 100)
+
+
+register.simple_tag(arrow)
+register.filter(listed)
 register.filter(number)
 register.filter(in_reader_language)
 register.filter(sentence)

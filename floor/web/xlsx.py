@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 from django.utils.functional import Promise
+from django.utils.translation import get_language_bidi
 
 # openpyxl brings lxml and Pillow: most starts never need them, so it is imported when it is used.
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def workbook(sheets: Iterable[Table]) -> bytes:
     for title, header, rows in sheets:
         sheet = book.create_sheet(title[:31])  # more letters a title cannot have
         words, codes = _rows_of(header)
+        sheet.sheet_view.rightToLeft = get_language_bidi()
         sheet.freeze_panes = f"A{2 + bool(codes)}"
         sheet.append([_cell(sheet, name, bold=True) for name in words])
         if codes:

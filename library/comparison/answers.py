@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from floor.values.language import in_reader_language
+from floor.values.language import in_reader_language, listed
 from library.comparison.questions import answers, key_of
 from rules.multilingual import Multilingual
 from rules.toml_page import open_page
@@ -54,7 +54,7 @@ def _halt(short_by: int, formats: tuple[int, ...], others: str) -> str:
     short = gettext("%(n)d under the fullest") % {"n": short_by}
     if not formats:
         return short
-    seats = ", ".join(map(str, formats))
+    seats = listed(formats)
     rest = gettext("elsewhere as the director says") if others == "director" else ""
     return "; ".join(filter(None, (f"{short} ({seats}-max)", rest)))
 
@@ -71,11 +71,11 @@ def _sizes(sizes: Mapping[str, int]) -> str:
     if not sizes:
         return gettext("as the regulations say, else a full table")
     parts = (f"{_code(name)}: {players}" for name, players in sizes.items())
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _list(codes: tuple[str, ...]) -> str:
-    return ", ".join(_code(code) for code in codes) or gettext("nothing")
+    return listed(_code(code) for code in codes) or gettext("nothing")
 
 
 COMPUTED: Mapping[str, Callable[..., str]] = {
@@ -97,4 +97,4 @@ def words(fields: tuple[str, ...], values: tuple[Any, ...]) -> str:
     if fields[0] in COMPUTED:
         return COMPUTED[fields[0]](*values)
     pairs = zip(fields, values, strict=True)
-    return ", ".join(in_reader_language(answers()[field][key_of(value)]) for field, value in pairs)
+    return listed(in_reader_language(answers()[field][key_of(value)]) for field, value in pairs)

@@ -13,7 +13,7 @@ from floor.journal.table_names import table_name
 from floor.printing.selectors import keys_to_order
 from floor.time.tournament_time import now
 from floor.values import roles
-from floor.values.language import reader_language
+from floor.values.language import listed, reader_language
 from floor.values.parse import is_number
 from floor.web.live_parts import Part
 from floor.web.shared import once, shared_fragment
@@ -197,7 +197,7 @@ def _redraw(member: Pass, seen: HallReading | None) -> dict[str, Any]:
     lists = {"tables": sorted(table.number for table in hall.tables), "to": usual_targets(hall)}
     sent = {name: " ".join(map(str, numbers)) for name, numbers in lists.items()}
     due = {"point": point, "players": hall.players, "obstacle": seen.obstacles.to_redraw()}
-    names = ", ".join(map(table_name, lists["to"]))
+    names = listed(map(table_name, lists["to"]))
     return {"redraw": due | sent | {"names": names}}
 
 

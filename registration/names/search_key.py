@@ -15,7 +15,11 @@ from registration.names.transliteration import to_cyrillic
 LONGEST = 200
 MOST_TYPED = 100
 _OTHER_LAYOUT = TO_RUSSIAN | TO_LATIN
-_ALIKE = str.maketrans("іјєґłøđıћђ", "ииегlodihd") | dict.fromkeys(map(ord, "ьъ'’‘ʼ`´"), None)
+_ALIKE = (
+    str.maketrans("іјєґłøđıћђ", "ииегlodihd")
+    | str.maketrans("ىیکةٱ", "ييكها")  # Arabic as it is written with and without care
+    | dict.fromkeys(map(ord, "ьъ'’‘ʼ`´ـ"), None)
+)
 _PLAIN = str.maketrans("йё-", "ие ") | dict.fromkeys(map(ord, "ьъ'"), None)
 _EASY = re.compile(r"[а-яa-z0-9]+(?: [а-яa-z0-9]+)*")
 _GAP = re.compile(r"[\W_]+")
@@ -38,8 +42,8 @@ class Query:
 
 def fold(text: str) -> str:
     """Return ``text`` in small letters without accents, punctuation and soft signs, yo as ye and
-    short i as i, hyphens as spaces, apostrophes gone, a word with letters of two alphabets in one.
-    Folding again changes nothing."""
+    short i as i, hyphens as spaces, apostrophes gone, a word with letters of two alphabets in one;
+    Arabic without vowel signs, hamzas and lengthening. Folding again changes nothing."""
     plain = text.casefold().translate(_PLAIN)
     if _EASY.fullmatch(plain) and not _MIXED.search(plain):
         return plain

@@ -7,6 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from floor.texts.format import number, span
+from floor.values.language import listed
 from results.papers.part import Paper, Part, paragraphs
 from results.public_results import PublicEvent, PublicPlace
 from results.public_site.pages import money
@@ -65,7 +66,7 @@ def _headline(event: PublicEvent) -> str:
 
 
 def _opening(event: PublicEvent) -> str:
-    place = ", ".join(filter(None, (event.venue, event.address)))
+    place = listed(filter(None, (event.venue, event.address)))
     facts = {
         "date": date_format(event.starts_on, "DATE_FORMAT"),
         "place": place,
@@ -83,7 +84,7 @@ def _special(event: PublicEvent) -> Iterator[str]:
     """A line for each special prize of which somebody may be told."""
     for prize in event.special:
         names = [w.person.name if w.person else w.number for w in prize.winners]
-        if winners := ", ".join(filter(None, names)):
+        if winners := listed(filter(None, names)):
             sums = money(event, prize.amount)
             yield f"{prize.name}: {winners} — {sums}" if sums else f"{prize.name}: {winners}"
 
@@ -94,11 +95,11 @@ def _winners(event: PublicEvent) -> Iterator[str]:
         if place.person or place.number:
             person = place.person
             known = filter(None, (person.club, person.region) if person else ())
-            origin = ", ".join(known)
+            origin = listed(known)
             player = f"{called(place)} ({origin})" if origin else called(place)
             line = f"{span(place.best, place.worst)}. {player}"
             sums = [money(event, place.prize)]
             if bounty := money(event, place.bounty):
                 sums.append(_("bounties %(sum)s") % {"sum": bounty})
-            won = ", ".join(filter(None, sums))
+            won = listed(filter(None, sums))
             yield f"{line} — {won}" if won else line

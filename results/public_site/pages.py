@@ -10,7 +10,7 @@ from django.utils import translation
 
 from floor.models import Tournament
 from floor.texts.format import amount, span
-from floor.values.language import in_reader_language
+from floor.values.language import in_reader_language, listed
 from results.public_results import PublicEvent, PublicPlace, PublicSpecial
 from results.public_site import look
 from results.special_prize_words import group_words
@@ -101,7 +101,7 @@ def _line(event: PublicEvent, place: PublicPlace) -> Line:
         place=span(place.best, place.worst),
         player=person.key if person else None,
         name=person.name if person else place.number,
-        origin=", ".join(filter(None, (person.club, person.region))) if person else "",
+        origin=listed(filter(None, (person.club, person.region))) if person else "",
         sports_rank=person.sports_rank if person else "",
         prize=money(event, place.prize),
         by_deal=place.by_deal,

@@ -8,6 +8,7 @@ from clock.selectors import running_hand
 from floor.journal import compiled
 from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
+from floor.values.language import listed
 from rulings.models import FloorCall
 from seating.models import Stay, Table
 from seating.selectors import in_hand
@@ -32,7 +33,7 @@ class OpenCall:
     def winners(self) -> str:
         """Who is said to have won the player's chips."""
         names = NAMES["entry"](set(self.row.winners)) if self.row.winners else {}
-        return ", ".join(names.values())
+        return listed(names.values())
 
     @property
     def name(self) -> str:

@@ -9,6 +9,8 @@ from floor.journal.table_names import table_name
 from floor.models import Tournament
 from seating.hall.sitters import sitters
 
+_ALIKE = str.maketrans("ёأإآٱىة", "еاااايه")
+
 
 @require_GET
 @never_cache
@@ -23,5 +25,5 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _letters(name: str) -> str:
-    """As people look it up: in any case, yo among ye."""
-    return name.casefold().replace("ё", "е")
+    """As people look it up: in any case, yo among ye, an alef with a sign among those without."""
+    return name.casefold().translate(_ALIKE)

@@ -25,7 +25,7 @@ function add() {
   });
   const { nobody, digits, currency } = sum.dataset;
   const total = (ticked.length * form().dataset.price) / 10 ** digits;
-  const written = total.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits });
+  const written = total.toLocaleString(`${document.documentElement.lang}-u-nu-latn`, { minimumFractionDigits: digits });
   sum.value = ticked.length ? `${counts.filter(Boolean).join(", ")} = ${written} ${currency}` : nobody;
 }
 

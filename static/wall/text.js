@@ -6,7 +6,8 @@ const language = document.documentElement.lang;
 const PAGE = 7000; // ms between pages of moves and prizes
 const byId = (id) => document.getElementById(id);
 const pluralOf = new Intl.PluralRules(language);
-const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+const figures = `${language}-u-nu-latn`; // 0 to 9 in every language, as the server writes them
+const decimal = new Intl.NumberFormat(figures, { maximumFractionDigits: 1, useGrouping: false });
 const words = {};
 for (const { dataset, textContent } of byId("words").content.querySelectorAll("[data-word]")) {
   const form = dataset.count ? `-${pluralOf.select(Number(dataset.count))}` : "";
@@ -88,9 +89,9 @@ export function pauseLabel(level, running) {
 export function timeOfDay(ms, { timezone, ahead_ms = 0 }) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   try {
-    return new Intl.DateTimeFormat(language, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(figures, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
   } catch {
-    return new Intl.DateTimeFormat(language, shape).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(figures, shape).format(ms + ahead_ms);
   }
 }
 
