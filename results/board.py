@@ -41,6 +41,7 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
             ),
         ],
         "undistributed": paid.undistributed,
+        "tickets": paid.tickets,
         "special": _special(tournament) if known.won.special else [],
         "state": known.state,
         "published_ms": latest and latest.at_ms,

@@ -1,4 +1,5 @@
-"""The bubble: everybody who is left is paid, and that is said only from a count of the players.
+"""The bubble: everybody who is left is paid, or has a ticket where tickets are won. That is said
+only from a count of the players.
 
 No book has a paragraph for it. It is the custom of the floor that two people count.
 """

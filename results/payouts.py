@@ -33,11 +33,12 @@ class Pool:
 class Payouts:
     """``prizes`` from first place on; their sum, what is set aside for ``special`` prizes and
     ``undistributed`` make up the pool. The latter is for a person to assign; it is negative where
-    rounding up promised more than there is."""
+    rounding up promised more than there is. So many of the first places win ``tickets``."""
 
     prizes: tuple[int, ...]
     undistributed: int
     special: int = 0
+    tickets: int = 0
 
     @property
     def pool(self) -> int:
@@ -48,6 +49,13 @@ class Payouts:
     def paid_places(self) -> int:
         """How many places win something."""
         return sum(1 for prize in self.prizes if prize)
+
+    @property
+    def bubble_places(self) -> int:
+        """How many places are in once the bubble bursts: those that are paid. With tickets to win
+        it bursts where the last of them falls: what they leave of the pool is money for who missed
+        one."""
+        return self.tickets or self.paid_places
 
 
 def prize_pool(

@@ -67,7 +67,7 @@ def seat_prizes(terms: SeatTerms, pool: int, entries: int) -> Payouts:
         share = rest // places // terms.unit * terms.unit if places else 0
         below = [min(share, terms.value)] * places
     prizes = (*[terms.value + beside] * count, *below)
-    return Payouts(prizes, pool - sum(prizes))
+    return Payouts(prizes, pool - sum(prizes), tickets=count)
 
 
 def without(places: Sequence[Place], passing: Collection[int]) -> list[Place]:

@@ -151,7 +151,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     rows = special_prizes.special_prizes(tournament)
     paid = prizes(tournament, entries, special=rows)
     early = early_places(entries, before.flights)
-    table = _standings(tournament, entries - len(early), finishes, paid.paid_places)
+    table = _standings(tournament, entries - len(early), finishes, paid.bubble_places)
     places = [*places_left(tournament, list(left)), *table.places, *early]
     agreed = deal_shares(tournament)
     awards = _awards(tournament, places, paid, agreed)
@@ -305,7 +305,7 @@ def untold_stacks(tournament: Tournament) -> list[Untold]:
 def _shared_hands(tournament: Tournament) -> set[int]:
     finishes = [finish for finish, _person in _gone(tournament, {})]
     entries = _entries_placed(tournament)
-    paid = prizes(tournament, entries).paid_places
+    paid = prizes(tournament, entries).bubble_places
     entries -= len(early_places(entries, _before(tournament).flights))
     return shared_hands(entries, finishes, ties(tournament).value, paid)
 

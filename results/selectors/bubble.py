@@ -16,9 +16,10 @@ NOBODY_SEEN = SeatsSeen()  # for who asks how far the money is
 
 
 def places_to_the_money(tournament: Tournament) -> int | None:
-    """Players who still go without a prize; 0 or less in the money, None where nothing is paid."""
+    """Players who still go without a prize, or a ticket where tickets are won; 0 or less in the
+    money, None where nothing is paid."""
     left = registration.live_count(tournament)
-    return MoneyBubble(left, prizes(tournament).paid_places).to_the_money
+    return MoneyBubble(left, prizes(tournament).bubble_places).to_the_money
 
 
 @compiled.first
@@ -34,7 +35,7 @@ def bubble(
     """What the bubble is declared burst from, with the count ``row`` and the seats ``seen``."""
     return MoneyBubble(
         left=registration.live_count(tournament),
-        paid=prizes(tournament).paid_places,
+        paid=prizes(tournament).bubble_places,
         players=seen.players,
         seen=seen.seen,
         counted=row.counted if row else None,

@@ -47,7 +47,7 @@ def latest_exits(tournament: Tournament) -> list[LatestExit]:
         return []
     policy, paid = ties(tournament).value, 0
     if policy == "share_all":
-        paid = prizes(tournament).paid_places
+        paid = prizes(tournament).bubble_places
     finishes = [Finish(*row[:4]) for row in rows]
     field = live_count(tournament) + len(rows)
     if tournament.seating_terms.stages:

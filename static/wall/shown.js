@@ -19,6 +19,12 @@ export function momentAt(board, now) {
   return { board, levels, mode: modeOf(board, reading), movers: moversOf(board), now, reading };
 }
 
+/** How many have to go out until all who are left are paid, below 0 where some have been; null without prizes.
+    With tickets to win: until all who are left have one, whoever gets what these leave of the pool. */
+export function placesToTheMoney({ players, prizes: { places, tickets } }) {
+  return places.length ? players.left - (tickets || Math.max(...places.map(({ place }) => place))) : null;
+}
+
 /** What the wall is about: "before", "run", "last", "pause", "break", "hold", "hand" or "finished". */
 export function modeOf({ tournament, clock, winner }, reading) {
   if (tournament.stage === "finished" || winner) return "finished";
@@ -93,7 +99,7 @@ const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length + board.prizes.special.length > 0,
-  bubble: ({ board: { players, prizes } }) => prizes.places.length > 0 && prizes.places.every(({ place }) => place < players.left),
+  bubble: ({ board }) => placesToTheMoney(board) > 0,
   bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
   final_table: ({ board }) => board.final_table != null,
   bracket: ({ board }) => board.bracket != null,

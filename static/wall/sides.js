@@ -1,7 +1,7 @@
 // Beside the clock: players and chips at one side, money at the other, moves and words below.
 import { isLevel, lateWait, wait } from "../clock/timeline.js";
 import { moveLine } from "./middle.js";
-import { recentMoves, standing } from "./shown.js";
+import { placesToTheMoney, recentMoves, standing } from "./shown.js";
 import {
   blindsIn,
   count,
@@ -115,13 +115,13 @@ function slotOf(view) {
   if (late) return late;
   const short = placesToTheMoney(board);
   if (mode === "before" || short === null) return null;
-  if (short > 0) return toTheMoney(short);
+  if (short > 0) return { figure: group(short), more: toTheBubble(short, board), soon: short <= 3 };
   return mode === "hand" ? { figure: say(board.bubble?.is_burst ? "bubble_burst" : "bubble_counted") } : payJump(board);
 }
 
-/** How many have to go out until all who are left are paid, below 0 where some have been; null without prizes. */
-export function placesToTheMoney({ players, prizes: { places } }) {
-  return places.length ? players.left - Math.max(...places.map(({ place }) => place)) : null;
+/** The words behind that figure. */
+export function toTheBubble(short, { prizes }) {
+  return count(prizes.tickets ? "to_the_tickets" : "to_the_money", short);
 }
 
 /** Until when entries are sold, and what stands before it; null once they no longer are. */
@@ -143,10 +143,6 @@ export function lateEntry({ board, levels, now, reading }) {
 /** How many wait for a place: names would take the room of the prizes. */
 export function alternatesWaiting({ players }) {
   return players.waiting ? say("alternates", { number: group(players.waiting) }) : "";
-}
-
-function toTheMoney(short) {
-  return { figure: group(short), more: count("to_the_money", short), soon: short <= 3 };
 }
 
 /** The next bust-out that pays more than the one now due. */

@@ -99,7 +99,7 @@ def board(**changes: Any) -> dict[str, Any]:
         | NOBODY_WAITS,
         "tables": {"open": 4, "next_to_break": "5", "then": ["4", "3"]},
         "moves": [],
-        "prizes": {"pool": 7360000, "places": places, "undistributed": 2000, "special": []},
+        "prizes": NO_PRIZES | {"pool": 7360000, "places": places, "undistributed": 2000},
         "winner": None,
         "results_at": None,
         "podium": [],
@@ -148,7 +148,7 @@ def podium() -> list[dict[str, Any]]:
     ]
 
 
-NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0, "special": []}
+NO_PRIZES = {"pool": 0, "places": [], "undistributed": 0, "tickets": 0, "special": []}
 CHANGES: dict[str, dict[str, Any]] = {
     "before": {
         "clock": clock(0, 0, runs=False),

@@ -21,12 +21,14 @@ from results.models import PassedTicket
 from results.places import Place
 from results.satellite import SeatTerms, Settlement, seat_prizes, seats, settle, without
 from results.selectors import endings
+from results.selectors.bubble import places_to_the_money
+from results.selectors.hand_exits import hand_exits
 from seating import services as hall
 from tests.door import signed_in
 from tests.each import for_each
 from tests.evening import Evening, evening
 from tests.registration.desk import refusal
-from tests.results.playing import at_table, is_over, out, places, play, rows
+from tests.results.playing import at_table, is_over, out, places, play, read, rows
 
 VALUE = 1_300_000
 
@@ -53,7 +55,9 @@ def test_the_pool_is_tickets_and_what_they_leave(
     paid = seat_prizes(terms, pool, entries)
     assert (list(paid.prizes), paid.undistributed) == (prizes, undistributed)
     assert sum(paid.prizes) + paid.undistributed == pool
-    assert paid.prizes.count(terms.value) >= seats(terms, pool, entries) or terms.rest == "winners"
+    count = seats(terms, pool, entries)
+    assert paid.prizes.count(terms.value) >= count or terms.rest == "winners"
+    assert paid.bubble_places == (count or paid.paid_places), "what they leave is below the bubble"
 
 
 def _places(*groups: list[int]) -> list[Place]:
@@ -148,6 +152,37 @@ def test_33_for_5_with_a_tie_for_the_last_ticket_over_two_tables() -> None:
     assert not Ticket.objects.exists()
     journal_services.redo_line(event.tap(), seq=line.seq)
     assert hooks.broken(event.tournament) == []
+
+
+@pytest.mark.django_db
+def test_the_bubble_is_where_the_last_ticket_falls() -> None:
+    """Five tickets and money for the sixth: at six left one place is missing, not none."""
+    event = satellite(evening(1))
+    clock.start(event.tap())
+    play(event, left=7)
+    assert places_to_the_money(event.tournament) == 2
+    play(event, left=6)
+    assert places_to_the_money(event.tournament) == 1
+    page = read(event, "pages:hand")
+    assert "place to the tickets" in page and "In the money" not in page
+    assert "1 place to the tickets." in read(event, "pages:console")
+
+
+@pytest.mark.django_db
+def test_tda_2019_rp_8_a_all_share_in_the_hand_in_which_the_last_ticket_falls() -> None:
+    """Two of one table, whose stacks would part them in any other hand."""
+    event = satellite(evening(1), rulebook="tda_2019")
+    clock.start(event.tap())
+    play(event, left=6)
+    hall.begin_hand_for_hand(event.tap())
+    table = next(number for number in range(1, 5) if len(at_table(event, number)) > 1)
+    first, second = at_table(event, table)[:2]
+    out(event, first, stack=9_000)
+    out(event, second, stack=5_000)
+    spread = places(event)
+    assert [spread[each.pk] for each in (first, second)] == [(5, 6), (5, 6)]
+    exits = hand_exits(running_hand(event.tournament))  # type: ignore[arg-type]
+    assert [(each.spread, each.to_tell) for each in exits] == [("5–6", False)] * 2
 
 
 def paying(target: Evening, ticket: Ticket) -> dict[str, Any]:
