@@ -27,6 +27,7 @@ from pages.agenda_money import players_money, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_seasons import corrected_seasons
 from pages.agenda_step import Step, Text, step
+from pages.agenda_tickets import tickets_not_used
 from registration.entries import selectors as registration
 from registration.money.takings import add_ons_sold
 from results.selectors import endings as results
@@ -74,6 +75,8 @@ def steps(holder: Pass) -> list[Step]:
         *_counted(holder),
     ]
     others += [*players_money(holder), *published_prizes(holder), *bounties(holder)]
+    if registration.sale(holder.tournament, now()).is_open:
+        others += tickets_not_used(holder)
     others += corrected_seasons(holder)
     if clock.held_ms is not None:
         held = _("The machine was started again, and the clock is held.")
@@ -92,6 +95,7 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         ),
         *_days_before(holder),
         step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
+        *tickets_not_used(holder),
         step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
         step(holder, "seating:cards", _("Seat cards"), _("Print seat cards"), roles.CREW),
@@ -239,7 +243,10 @@ def _bubble(holder: Pass) -> list[Step]:
     short = places_to_the_money(tournament)
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
-    text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
+    if tournament.results_terms.seat_terms:
+        text = ngettext("%(n)s place to the tickets.", "%(n)s places to the tickets.", short)
+    else:
+        text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
     if unseen := seating.seats_seen(tournament, now()).unseen:
         text += " " + gettext("Seats not seen today: %(unseen)s.")
     known = {"n": short, "unseen": unseen}

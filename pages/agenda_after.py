@@ -15,6 +15,7 @@ from pages.agenda_money import after_the_end, players_money, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_seasons import corrected_seasons
 from pages.agenda_step import Step, step
+from pages.agenda_tickets import tickets_not_used, tickets_to_issue
 from results import deadlines
 from results.deadlines import Deadline
 from results.selectors import protocols
@@ -35,6 +36,8 @@ def steps_after(holder: Pass) -> list[Step]:
         *_signatures(holder),
         *_sending(holder, left),
         *published_prizes(holder),
+        *tickets_to_issue(holder),
+        *tickets_not_used(holder),
         *_answers(holder),
         *papers_due(holder),
         *players_money(holder),

@@ -17,6 +17,7 @@ from floor.values.language import reader_language
 from pages.event_card import card_context
 from registration.entries import selectors as registration
 from registration.models import EntryList
+from registration.money import held_tickets
 from results.public_site import site
 from seating import selectors as seating
 
@@ -64,9 +65,10 @@ def _calendar() -> dict[str, Any]:
     shown = Tournament.objects.filter(registration_terms__in_calendar=True, hidden_ms=None)
     rows = shown.filter(starts_on__range=near).select_related("journal", "registration_terms")
     events = sorted_by_time(rows.order_by("starts_on", "pk")[:MOST_EVENTS], at)
+    tickets = held_tickets.counts(events.coming)
     return {
         "playing": [_playing(event, at) for event in events.playing],
-        "coming": [_coming(event) for event in events.coming],
+        "coming": [_coming(event, tickets.get(event.pk, 0)) for event in events.coming],
         "over": [(event, site.address(event)) for event in events.over],
     }
 
@@ -81,7 +83,8 @@ def _playing(event: Tournament, at: int) -> dict[str, Any]:
     return context | {"late": sale, "late_until_ms": until, "free": free if sale.is_open else None}
 
 
-def _coming(event: Tournament) -> dict[str, Any]:
+def _coming(event: Tournament, tickets: int) -> dict[str, Any]:
+    """What an entry costs, and how many there are; ``tickets`` for it are not used yet."""
     terms = event.registration_terms
     entries = registration.entry_count(event)
     return {
@@ -89,6 +92,7 @@ def _coming(event: Tournament) -> dict[str, Any]:
         "venue": event.venue.venue,
         "buy_in": terms.buy_in,
         "entries": entries,
+        "tickets": tickets,
         "free": max(0, terms.capacity - entries) if terms.capacity else None,
         "applies": terms.takes_applications,
         "lists": terms.entry_list != EntryList.NONE,

@@ -23,7 +23,7 @@ from registration.entries import admission, latest_entries, queue, selectors, st
 from registration.forms import FindForm
 from registration.models import Entry, Member, Sale
 from registration.models.ways_to_pay import BACK, WAYS, sold_under
-from registration.money import debts, funders, prices, refunds, tickets
+from registration.money import debts, funders, held_tickets, prices, refunds, tickets
 from registration.people import people, same_person, search
 from registration.sentences import SHARES, SOLD
 from registration.views.applications import page_of
@@ -105,6 +105,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         "unserved": missed_hands.hands_unserved(holder.tournament, person),
         **_payment(holder, person),
         **({} if obstacles else _sold_as(holder, entry)),
+        **_held(holder, person, may_enter=not (obstacles or verdicts)),
         **_chips(holder, entry),
     }
 
@@ -141,6 +142,12 @@ def _sold_as(holder: Pass, entry: Entry | None) -> dict[str, object]:
         "sell_view": view,
         "consents": consents(holder.tournament),
     }
+
+
+def _held(holder: Pass, person: Member, *, may_enter: bool) -> dict[str, object]:
+    """The tickets with which the member may enter."""
+    held = held_tickets.paying_here(holder.tournament, person) if may_enter else []
+    return {"held": held}
 
 
 def _undo(holder: Pass, entry: Entry | None) -> int | None:

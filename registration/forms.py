@@ -32,6 +32,12 @@ class FindForm(forms.Form):
     q = forms.CharField(max_length=100, required=False)
 
 
+class TicketsForm(FindForm):
+    """Which tickets are listed: those whose number begins with ``q``, or those for this event."""
+
+    here = forms.BooleanField(required=False)
+
+
 class OpenedForm(FindForm):
     """What the desk opens with the page: the card of a member, or what Enter after ``q`` finds."""
 

@@ -66,3 +66,13 @@ class Ticket(models.Model):
 
     def __str__(self) -> str:
         return self.number
+
+    @property
+    def holder(self) -> Member | None:
+        """Whose it is; nobody's known here where it is not the club's own."""
+        return self.entry.member if self.entry else self.member
+
+    @property
+    def is_for_any(self) -> bool:
+        """Whether it pays at any event of the club."""
+        return self.target_id is None and self.step_id is None

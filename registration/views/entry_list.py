@@ -8,7 +8,8 @@ from django.views.decorators.http import require_GET
 from floor.journal import kept
 from floor.models import Tournament
 from floor.values.language import reader_language
-from registration.models import Entry, EntryList
+from registration.models import Entry, EntryList, Ticket
+from registration.money import held_tickets
 from registration.people import search
 from rules.refusal import missing
 
@@ -36,10 +37,25 @@ def _page(event: Tournament) -> str:
         for row in newest
     ]
     listed = [person for person in people if person[0]]
+    holders = [
+        text for ticket in held_tickets.waiting_for(event) if (text := _holder(ticket, by_name))
+    ]
     context = {
+        "holders": sorted(holders),
         "event": event,
         "rows": listed if by_name else sorted(listed),
         "unlisted": len(people) - len(listed),
         "waiting": sum(waits for _text, waits in people),
     }
     return render_to_string("registration/entered.html", context)
+
+
+def _holder(ticket: Ticket, by_name: bool) -> str:
+    """How who holds a ticket for the event is called, who has not entered it: a name only of who
+    consents to that."""
+    holder = ticket.holder
+    if holder is None or holder.forgotten_on is not None:
+        return ""
+    if not by_name:
+        return holder.number
+    return holder.short_name if held_tickets.may_be_named(ticket) else ""

@@ -7,19 +7,24 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access
 from floor.values import roles
 from floor.web import responses
-from registration.forms import FindForm, WorthForm
+from registration.forms import TicketsForm, WorthForm
+from registration.money import held_tickets
 from registration.money import tickets as ledger
 
 
 @require_GET
 def tickets(request: HttpRequest, slug: str) -> HttpResponse:
-    """Those that can be used; ``?q=`` finds any by the beginning of its number."""
+    """Those that can be used; ``?q=`` finds any by the beginning of its number, ``?here=1`` shows
+    those for this event alone."""
     holder = access.staff(request, slug, *roles.DESK)
-    event = holder.tournament
-    number = responses.validated(FindForm(request.GET))["q"].strip().upper()
+    event, query = holder.tournament, responses.validated(TicketsForm(request.GET))
+    number = query["q"].strip().upper()
+    here = query["here"] and not number
     count, worth = ledger.worth_unused(event.currency)
-    rows = ledger.search(number, event.currency)
+    waiting = held_tickets.waiting_for(event)
+    rows = waiting if here else ledger.search(number, event.currency)
     context = {"rows": rows, "number": number, "count": count, "worth": worth}
+    context |= {"here": here, "waiting": len(waiting)}
     context["may_void"] = holder.may(*roles.PAPERS)
     name = "_tickets" if request.headers.get("HX-Request") else "tickets"
     return render(request, f"registration/{name}.html", context)

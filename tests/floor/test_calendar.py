@@ -7,6 +7,7 @@ from django.urls import reverse
 from floor.journal import kept
 from floor.models import Stage, Tournament
 from registration import services as desk
+from registration.models import Ticket
 from tests.evening import START_MS, Evening, evening
 
 
@@ -29,6 +30,10 @@ def test_only_events_whose_terms_put_them_there(monkeypatch: pytest.MonkeyPatch)
     address = reverse("registration:apply", args=[event.tournament.public_id])
     assert "О&#x27;Нила" in text and address in text
     assert ">17<" in text  # free seats of 20
+    assert "Have a ticket" not in text
+    ask = {"number": "WON1", "value": 1, "currency": event.tournament.currency}
+    Ticket.objects.create(member=event.member(), target=event.tournament, **ask)
+    assert "Have a ticket" in page(monkeypatch)
 
 
 @pytest.mark.django_db
