@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.journal.sentences import sentence
 from floor.models import Stage, Step, Template, Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
@@ -21,7 +22,7 @@ from floor.web.act_view import act_view
 from floor.web.live_parts import Part
 from seating import services
 from seating.services.step_league import MOST_STEPS
-from seating.step_tables import tables
+from seating.step_tables import StepTable, drop_obstacle, offered, tables
 
 MOST_TABLES = 12  # of a step, the newest
 
@@ -56,6 +57,9 @@ class StepForm(forms.Form):
 class OpenStepForm(forms.Form):
     step = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
 
+    def ask(self) -> dict[str, Any]:
+        return {"step_id": self.cleaned_data["step"]}
+
 
 @require_GET
 def steps(request: HttpRequest, slug: str) -> HttpResponse:
@@ -68,16 +72,22 @@ def steps(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _context(holder: Pass) -> dict[str, Any]:
-    rows = [
-        (step, tables(step)[:MOST_TABLES])
-        for step in Step.objects.select_related("template", "target")
-    ]
+    known = [(step, tables(step)) for step in offered()]
+    rows = [(step, rows[:MOST_TABLES], _why_kept(step, rows)) for step, rows in known]
     names_events = holder.tablet is None  # a PIN reads of no other event than that of its tablet
     may_set = holder.may_tap(services.set_step) and names_events and Template.objects.exists()
-    return {"steps": rows, "form": StepForm(holder.tournament) if may_set else None}
+    form = StepForm(holder.tournament) if may_set else None
+    return {"steps": rows, "form": form, "may_drop": holder.may_tap(services.drop_step)}
+
+
+def _why_kept(step: Step, rows: list[StepTable]) -> str:
+    """Why the step cannot be dropped, in words; "" where it can."""
+    reason = drop_obstacle(step, rows)
+    return sentence(reason) if reason else ""
 
 
 set_step = act_view(services.set_step, event_form=StepForm)
+drop_step = act_view(services.drop_step, OpenStepForm)
 
 
 @require_POST
@@ -87,7 +97,7 @@ def open_step(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.DESK)
     values = responses.validated(OpenStepForm(request.POST))
     table = services.found_table(
-        step_id=values["step"],
+        **values,
         beside=holder.tournament,
         staff_id=holder.staff.pk,
         request_id=access.request_id(request),

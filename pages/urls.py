@@ -95,6 +95,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/void/", sales.void, name="void"),
     path("t/<slug:slug>/steps/", steps.steps, name="steps"),
     path("t/<slug:slug>/steps/set/", steps.set_step, name="set_step"),
+    path("t/<slug:slug>/steps/drop/", steps.drop_step, name="drop_step"),
     path("t/<slug:slug>/steps/open/", steps.open_step, name="open_step"),
     path("t/<slug:slug>/tickets/void/", sales.void_ticket, name="void_ticket"),
     path("t/<slug:slug>/desk/withdraw/", sales.withdraw, name="withdraw"),

@@ -242,6 +242,7 @@ ACCESS: dict[str, Row] = {
     "pages:steps": page(DESK),
     "pages:set_step": act(PAPERS),
     "pages:open_step": act(DESK),
+    "pages:drop_step": act(PAPERS),
     "registration:ticket_worth": page(DESK),
     "registration:receipts": page(CREW),
     "pages:open_table": act(JURY),

@@ -8,12 +8,15 @@ class Step(models.Model):
     """A step of a ``league``, by its ``number`` from 1: events of one table each that are founded
     under the ``template`` and begin when the table is full.
 
-    Tickets won there are for the event ``target``; without one for any event of the next step.
+    Tickets won there are for the event ``target``; without one for any event of the next step. A
+    step without a template was dropped: no table of it is founded any more.
     """
 
     league = models.CharField(max_length=60)
     number = models.PositiveSmallIntegerField()
-    template = models.ForeignKey(Template, on_delete=models.PROTECT, related_name="steps")
+    template = models.ForeignKey(
+        Template, null=True, on_delete=models.PROTECT, related_name="steps"
+    )
     target = models.ForeignKey(
         "floor.Tournament", null=True, on_delete=models.PROTECT, related_name="steps_to"
     )

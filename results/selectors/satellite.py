@@ -6,6 +6,7 @@ from floor.journal import compiled
 from floor.models import Stage, Step, Tournament
 from registration.models import Entry, Ticket
 from results.models import PassedTicket, PrizePayment, TicketTarget
+from seating.step_tables import offered
 
 LIVE = (Entry.State.IN, Entry.State.WAITING)
 
@@ -30,7 +31,7 @@ def next_step(tournament: Tournament) -> Step | None:
     here = tournament.step
     if here is None or target(tournament) is not None:
         return None
-    return Step.objects.filter(league=here.league, number=here.number + 1).first()
+    return offered().filter(league=here.league, number=here.number + 1).first()
 
 
 @compiled.as_set

@@ -20,7 +20,7 @@ from seating.services.plan import (
 from seating.services.redraw import redraw
 from seating.services.seats_seen import see_seats
 from seating.services.stages import draw_stage
-from seating.services.step_league import enter_at_step, found_table, set_step
+from seating.services.step_league import drop_step, enter_at_step, found_table, set_step
 from seating.services.tables import close_table, open_table, renew_card
 from seating.services.templates import drop_template, save_template
 from seating.services.terms import (
@@ -51,6 +51,7 @@ __all__ = [
     "draw",
     "draw_last_hands",
     "draw_stage",
+    "drop_step",
     "drop_template",
     "end_decision",
     "end_last_hands",

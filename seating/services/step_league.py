@@ -15,10 +15,10 @@ from registration import steps as registration_steps
 from registration.entries import selectors as registration
 from registration.money import tickets
 from registration.money.payment import NO_DETAILS, Details, Payment
-from rules.refusal import missing, refuse
+from rules.refusal import Refused, missing, refuse
 from seating.services.draws import draw_everybody
 from seating.services.founding import create_tournament
-from seating.step_tables import open_table
+from seating.step_tables import drop_obstacle, offered, open_table, tables
 
 MOST_STEPS = 20
 
@@ -51,6 +51,20 @@ def set_step(
     line.fact(league_step=step.pk)
 
 
+@journal.verb("step.dropped", roles=PAPERS, club="step.closed")
+def drop_step(line: OpenLine, *, step_id: int) -> None:
+    """Found no more tables of the step and offer it nowhere, until it is set again; what was
+    founded under it stays. Refused "step.unknown" and as step_tables.drop_obstacle."""
+    step = offered().filter(pk=step_id).first()
+    if step is None:
+        raise missing("step.unknown")
+    if reason := drop_obstacle(step, tables(step)):
+        raise Refused(reason)
+    line.club.update(step, template_id=None)
+    for pen in (line, line.club):
+        pen.fact(league_step=step.pk)
+
+
 def found_table(
     *, step_id: int, beside: Tournament, staff_id: int, request_id: UUID, now: int
 ) -> Tournament:
@@ -59,8 +73,8 @@ def found_table(
 
     Two desks that ask at once get the same table. Raises Missing "step.unknown".
     """
-    step = Step.objects.filter(pk=step_id).select_related("template").first()
-    if step is None:
+    step = offered().filter(pk=step_id).first()
+    if step is None or step.template is None:
         raise missing("step.unknown")
     with transaction.atomic():
         Journal.objects.get_or_create(kind=Journal.Kind.CLUB)

@@ -216,6 +216,14 @@ def three_players_go_round() -> Act:
     return event, services.order_moves, {"moves": ask, "reason": "correction"}
 
 
+@scene("step.dropped")
+def a_step_of_a_league_is_dropped() -> Act:
+    event = evening()
+    services.save_template(event.tap(), name="Ступень О'Нила")
+    step = Step.objects.create(league="Лига О'Нила", number=1, template=Template.objects.get())
+    return event, services.drop_step, {"step_id": step.pk}
+
+
 @scene("plan.step_refused")
 def a_player_is_left_where_they_are() -> Act:
     event, why = two_tables(), Private("О'Нил с ногой в гипсе")

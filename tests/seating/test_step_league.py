@@ -1,6 +1,7 @@
 """A league of steps as the Belarusian federation had it in autumn 2010: single tables of ten that
 begin when they are full, two tickets to the next step a table; 40 entries, 8 tickets."""
 
+import html
 import uuid
 from datetime import date
 from typing import Any
@@ -17,9 +18,10 @@ from registration.money.payment import Details
 from results import services as results
 from results.selectors import satellite
 from results.selectors.endings import players_in
+from rules.refusal import Refused
 from seating import services
 from seating.draws.published import published
-from seating.step_tables import open_table, tables
+from seating.step_tables import offered, open_table, tables
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.registration.desk import refusal
@@ -143,6 +145,55 @@ def test_what_is_no_step() -> None:
     assert refusal(services.drop_template, home.tap(), **drop) == "template.of_step"
     sold: dict[str, Any] = {"member_id": home.member().pk, "method": "cash"}
     assert refusal(services.enter_at_step, home.tap(), **sold) == "step.none"
+
+
+def test_a_step_is_dropped_once_its_tables_are_over_and_its_tickets_used() -> None:
+    home = evening(1)
+    first, second = league(home)
+    event = table(home, first)
+    drop = services.drop_step
+    assert refusal(drop, home.tap(), step_id=10**6) == "step.unknown"
+    sell(event, 10)
+    assert refusal(drop, home.tap(), step_id=first.pk) == "step.plays"
+    issued = won(event)
+    assert refusal(drop, home.tap(), step_id=second.pk) == "step.tickets_out"
+    line = drop(home.tap(), step_id=first.pk)
+    assert list(offered()) == [second] and event.tournament.step_id == first.pk
+    first.refresh_from_db()
+    columns = {"beside": home.tournament, "staff_id": home.chief.pk, "now": home.now}
+    with pytest.raises(Refused):
+        services.found_table(step_id=first.pk, request_id=uuid.uuid4(), **columns)
+    journal_services.undo_line(home.tap(), seq=line.seq)
+    assert list(offered()) == [first, second]
+    journal_services.redo_line(home.tap(), seq=line.seq)
+    assert list(offered()) == [second]
+    ask: dict[str, Any] = {"league": first.league, "number": 1, "template_id": second.template_id}
+    services.set_step(home.tap(), **ask)
+    assert table(home, first).tournament.name == "Лига О'Нила 1.2", "set again it goes on"
+    assert len(issued) == 2
+
+
+def test_tickets_won_below_a_dropped_step_are_for_any_event() -> None:
+    home = evening(1)
+    first, second = league(home)
+    services.drop_step(home.tap(), step_id=second.pk)
+    event = table(home, first)
+    sell(event, 10)
+    assert {(ticket.step, ticket.target) for ticket in won(event)} == {(None, None)}
+
+
+def test_the_page_drops_a_step_and_says_why_it_cannot() -> None:
+    home = evening(1)
+    first, second = league(home)
+    event = table(home, first)
+    sell(event, 1)
+    chief, at = signed_in(home.chief), [home.tournament.slug]
+    page = chief.get(reverse("pages:steps", args=at)).content.decode()
+    assert f"{event.tournament.name} is not over yet." in html.unescape(page)
+    sent = {"step": str(second.pk), "request_id": str(uuid.uuid4())}
+    chief.post(reverse("pages:drop_step", args=at), sent)
+    page = chief.get(reverse("pages:steps", args=at)).content.decode()
+    assert f'id="drop-step-{first.pk}"' in page and f'id="drop-step-{second.pk}"' not in page
 
 
 def test_the_page_sets_steps_and_leads_to_the_desk_of_the_open_table() -> None:
