@@ -124,7 +124,7 @@ def as_rules(rules: SeasonRules, stretch: int) -> Rules:
     """The rules of a stretch as they are reckoned by."""
     whole = stretch == WHOLE
     return Rules(
-        formula.read(rules.formula),
+        formula.read_by(rules.evaluator, rules.formula),
         rules.best_of if whole else rules.quarter_best_of,
         rules.minimum if whole else rules.quarter_minimum,
         rules.shared,  # type: ignore[arg-type]  # says the database

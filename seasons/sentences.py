@@ -34,6 +34,10 @@ sentences.refusals(
         "Position %(at)s: “%(text)s”: a condition stands between if and else, a number everywhere"
         " else."
     ),
+    formula__evaluator=_(
+        "The formula was written for a later version of this program (formulas of version"
+        " %(number)s)."
+    ),
     formula__too_deep=_("Position %(at)s: too many operations in each other."),
     season__unknown=_("There is no such season."),
     season__unknown_quarter=_("The season has no such quarter."),

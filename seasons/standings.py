@@ -112,7 +112,8 @@ def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outco
     scores: dict[int, list[Score]] = defaultdict(list)
     undefined = []
     with reckoning():
-        worth = {event.key: _worth(rules, event) for event in events}
+        alike = dict[object, OfPlace]()
+        worth = {event.key: _worth(rules, event, alike) for event in events}
         for outcome in outcomes:
             event, person, best, worst, _prize, _bounties, _knock_outs = outcome
             if event not in worth:
@@ -129,8 +130,14 @@ def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
     return sorted(events, key=lambda event: (event.on, event.key))
 
 
-def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome, int, int], int | None]:
-    """What a result of the event is worth, by the names that the formula asks."""
+OfPlace = Callable[[Outcome, int], int | None]
+
+
+def _worth(
+    rules: Rules, event: EventFigures, alike: dict[object, OfPlace]
+) -> Callable[[Outcome, int, int], int | None]:
+    """What a result of the event is worth. Events that are ``alike`` in all that the formula asks
+    of them share what their places are worth."""
     known = {
         "entries": Decimal(event.entries),
         "players": Decimal(event.players),
@@ -138,11 +145,10 @@ def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome, int, int], i
         "pool": event.pool,
         "paid_places": Decimal(event.paid_places),
     }
-    points, asks = rules.formula.at(known), rules.formula.names - known.keys() - {"place"}
-
-    def of_place(outcome: Outcome, place: int) -> int | None:
-        values = {"place": Decimal(place)}
-        return points(values | _of_result(outcome, event.unit) if asks else values)
+    of_event = frozenset((name, known[name]) for name in rules.formula.names & known.keys())
+    of_place = alike.get((of_event, event.unit))
+    if of_place is None:
+        of_place = alike[of_event, event.unit] = _of_place(rules.formula, known, event.unit)
 
     def of(outcome: Outcome, best: int, worst: int) -> int | None:
         if best == worst or rules.shared == "best":
@@ -150,6 +156,22 @@ def _worth(rules: Rules, event: EventFigures) -> Callable[[Outcome, int, int], i
         if rules.shared == "worst":
             return of_place(outcome, worst)
         return _average([of_place(outcome, place) for place in range(best, worst + 1)])
+
+    return of
+
+
+def _of_place(formula: Formula, known: Mapping[str, Decimal], unit: int) -> OfPlace:
+    """What a place is worth in an event of which so much is ``known``; the same for the same
+    values, which are reckoned once."""
+    points, asks = formula.at(known), formula.names - known.keys() - {"place"}
+    made = dict[object, int | None]()
+
+    def of(outcome: Outcome, place: int) -> int | None:
+        key = (place, outcome.prize, outcome.bounties, outcome.knock_outs) if asks else place
+        if key not in made:
+            values = {"place": Decimal(place)}
+            made[key] = points(values | _of_result(outcome, unit) if asks else values)
+        return made[key]
 
     return of
 

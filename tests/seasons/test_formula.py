@@ -53,6 +53,15 @@ def test_a_formula_is_worth_what_it_was_when_it_was_pinned(text: str, worth: int
     assert points(text) == worth
 
 
+def test_every_evaluator_there_ever_was_is_kept() -> None:
+    """A season keeps the number of its own (SeasonRules.evaluator)."""
+    assert set(formula.EVALUATORS) == set(range(1, formula.EVALUATOR + 1))
+    assert formula.read_by(1, "11 - place").text == "11 - place"
+    with pytest.raises(Refused) as caught:
+        formula.read_by(formula.EVALUATOR + 1, "11 - place")
+    assert caught.value.refusals[0].code == "formula.evaluator"
+
+
 FAULTS = [
     (" ", "formula.empty", None),
     ("1 + " * 200, "formula.too_long", 401),

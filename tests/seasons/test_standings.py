@@ -43,6 +43,15 @@ def test_points_are_added_over_events_and_equal_ones_share_a_place() -> None:
     assert ranking(TEN, events, outcomes) == [(1, 2, 7, 1900), (1, 2, 8, 1900), (3, 3, 9, 800)]
 
 
+def test_events_that_differ_in_what_the_formula_asks_share_nothing() -> None:
+    """Two alike, one with more entries, one in coins of which a hundred make one."""
+    rules = Rules(read("entries - place + prize"))
+    events = [event(1), event(2), event(3, entries=20), event(4, unit=100)]
+    outcomes = [Outcome(key, 7, 1, 1, prize=100) for key in (1, 2, 3, 4)]
+    (row,) = table(rules, events, outcomes).rows
+    assert [score.points for score in row.scores] == [10_900, 10_900, 11_900, 1_000]
+
+
 def test_only_the_best_so_many_count_the_earlier_of_equal_ones_first() -> None:
     rules = Rules(TEN.formula, best_of=2)
     outcomes = [*places(7), *places(8, 7, key=2), *places(8, 7, key=3)]
