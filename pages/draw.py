@@ -11,8 +11,9 @@ from floor.values import roles
 from floor.web.act_view import act_view
 from pages.hall.views import tables_context
 from registration.entries.selectors import entry_count
+from rules.refusal import Refusal, Refused
 from seating import services
-from seating.draws import seed_store
+from seating.draws import seed_store, stages
 from seating.draws.draw_list import draw_list
 from seating.draws.seat_draw import DrawList, draw_obstacles
 from seating.forms import NumbersForm, OpenTableForm, TableForm
@@ -37,14 +38,16 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     """``page``: which of the tables are listed; all players by name only where that is one page."""
     drawn = tournament.stage != Stage.REGISTRATION
+    listed, obstacles = (None, []) if drawn else _to_draw(tournament)
     opened = [table.number for table in open_tables(tournament)]
     tables = Paginator(opened, TABLES).get_page(page)
-    listed = None if drawn else draw_list(tournament)
     here = [number for number, _seats in listed.tables] if listed else opened
     return {
         "drawn": drawn,
         "entries": entry_count(tournament),
-        **_listed(listed, here),
+        "draw_list": listed,
+        "opens": here,
+        "obstacles": obstacles,
         **_beside(tournament, here),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
@@ -53,10 +56,14 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     }
 
 
-def _listed(listed: DrawList | None, here: list[int]) -> dict[str, Any]:
-    """What is drawn, which tables that opens, and why it would be refused."""
-    obstacles = draw_obstacles(listed) if listed else []
-    return {"draw_list": listed, "opens": here, "obstacles": obstacles}
+def _to_draw(tournament: Tournament) -> tuple[DrawList | None, list[Refusal]]:
+    """What is drawn, None where no list can be made, and why the draw would be refused."""
+    late = stages.late_terms(tournament)
+    try:
+        listed = draw_list(tournament)
+    except Refused as refused:
+        return None, [*late, *refused.refusals]
+    return listed, [*late, *draw_obstacles(listed)]
 
 
 def _beside(tournament: Tournament, here: list[int]) -> dict[str, Any]:

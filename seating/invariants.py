@@ -11,6 +11,7 @@ from floor.journal.table_names import table_name
 from floor.models import Stage, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
+from seating.draws import stages
 from seating.hall.seat_name import seat_name
 from seating.models import Need, PlanDecision, SeatSeen, Stay, Table, TableHands
 from seating.plan.plan_sentences import DECISIONS
@@ -103,6 +104,12 @@ def _of_table(difference: Difference) -> str:
     if aspect == ("seen",):
         return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
     return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}
+
+
+@hooks.invariant
+def olympic_draw_is_closed(tournament: Tournament) -> list[Refusal]:
+    """Nobody can enter an Olympic event after its draw."""
+    return [] if tournament.stage == Stage.REGISTRATION else list(stages.late_terms(tournament))
 
 
 @hooks.invariant

@@ -51,6 +51,8 @@ sentences.refusals(
     step__none=_("This event is no table of a step."),
     step__no_league=_("Give the league a name."),
     step__number=_("Steps are numbered from 1 to %(most)s."),
+    step__plays=_("%(name)s is not over yet."),
+    step__tickets_out=_("Tickets for this step that are not used yet: %(tickets)s."),
     step__unknown_event=_("There is no such event, or it is over."),
     template__unknown=_("There is no such template any more."),
     tournament__slug_taken=_("This address is in use. Choose another one."),
@@ -128,6 +130,10 @@ sentences.refusals(
     bracket__playing=_("The stage is not over at: %(tables)s."),
     bracket__no_stack=_("Say with how many chips each survivor starts."),
     bracket__alone=_("One player is left: there is nobody to play against."),
+    bracket__late_entry=_(
+        "In the Olympic format nobody enters after the draw. Change these terms, or take out the"
+        " map of stages: %(terms)s"
+    ),
     bracket__fixed=_(
         "In the Olympic format every table plays to one survivor: after the draw nobody comes, and"
         " nobody changes the table."
@@ -217,6 +223,8 @@ sentences.lines(
     move__everybody_arrived=_("Everybody arrived, %(players)s players"),
     step__entry_sold=_("%(member)s registered at a step, %(method)s"),
     step__set=_("Step set: %(league_step)s"),
+    step__dropped=_("Step dropped: %(league_step)s"),
+    step__closed=_("Step dropped: %(league_step)s"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
     seats__seen=_("Table %(table)s, seats seen: %(seats)s, of them away: %(absent)s"),
     entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),

@@ -13,6 +13,8 @@ from rules.refusal import Refusal
 POOL: list[Callable[[Tournament], tuple[Refusal, ...]]] = []
 # What keeps the bounties on the heads of entries as they are: apps above add to it.
 BOUNTIES: list[Callable[[Tournament, Collection[int]], tuple[Refusal, ...]]] = []
+# What keeps terms from letting anybody enter after the draw: apps above add to it.
+LATE: list[Callable[[Tournament], tuple[Refusal, ...]]] = []
 
 
 def bounties(tournament: Tournament, entries: Collection[int]) -> tuple[Refusal, ...]:

@@ -8,7 +8,14 @@ from floor.journal.open_line import OpenLine
 from floor.values.roles import CHIEF
 from registration.entries import blockers
 from registration.models import Terms
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
+
+
+def _check_entry(line: OpenLine, changed: set[str]) -> None:
+    """As ``_check_levels``, and refused with what keeps late entry from being sold at all."""
+    _check_levels(line, changed)
+    if reasons := tuple(reason for give in blockers.LATE for reason in give(line.tournament)):
+        raise Refused(*reasons)
 
 
 def _check_levels(line: OpenLine, changed: set[str]) -> None:
@@ -45,7 +52,7 @@ change_entry_terms = terms.offer(
         until=_("Until the final table. What is sold stays sold at its price."),
         blockers=blockers.entry_terms,
         line=_("Terms of entry changed: %(terms)s"),
-        also=_check_levels,
+        also=_check_entry,
         position=10,
         usual=frozenset({"buy_in", "fee", "late_levels", "re_entries"}),
     )

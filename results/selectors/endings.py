@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from clock.selectors import running_hand
 from floor.event import fields
 from floor.journal import compiled
-from floor.models import Stage, Tournament
+from floor.models import Tournament
 from registration.entries import selectors as registration
 from registration.models import Entry
 from results.ending import How, Standing, Verdict, decide, places_of_those_left
@@ -61,11 +61,9 @@ def standing(tournament: Tournament, now: int) -> Standing:
 def standing_with(tournament: Tournament, now: int, left: int, out: int) -> Standing:
     """The same where the caller knows how many are ``left`` and ``out``, whatever hand is dealt.
 
-    A day that others follow does not end by itself: its players go on, be it one. Nobody enters an
-    Olympic event after its draw."""
+    A day that others follow does not end by itself: its players go on, be it one."""
     goal = 0 if fields.is_early_day(tournament) else tickets_to_win(tournament) or 1
-    enters = tournament.stage == Stage.REGISTRATION or not tournament.seating_terms.stages
-    may_enter = left <= goal and enters and registration.sale(tournament, now).is_open
+    may_enter = left <= goal and registration.sale(tournament, now).is_open
     return Standing(left, out, may_enter, goal)
 
 

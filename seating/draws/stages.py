@@ -6,10 +6,26 @@ from django.db.models import QuerySet
 
 from floor.journal import compiled
 from floor.models import Tournament
+from registration.entries import blockers
 from registration.models import Entry, StageStacks
 from rules.refusal import Refusal
 from seating.bracket import Sat, StageTable, stage_tables
 from seating.models import Stay
+
+LATE_TERMS = ("late_levels", "late_until", "seats_at_desk")
+
+
+def late_terms(tournament: Tournament) -> tuple[Refusal, ...]:
+    """ "bracket.late_entry" with the terms by which somebody would enter an Olympic event after its
+    draw: its tables play to one survivor, and nobody comes to them."""
+    terms = tournament.registration_terms
+    named = [name for name in LATE_TERMS if getattr(terms, name)]
+    if not (named and tournament.seating_terms.stages):
+        return ()
+    return (Refusal("bracket.late_entry", facts={"terms": named}),)
+
+
+blockers.LATE.append(late_terms)
 
 
 def drawn_tables(tournament: Tournament) -> list[StageTable]:

@@ -5,9 +5,9 @@ from floor import journal
 from floor.journal.open_line import OpenLine
 from floor.models import Stage
 from floor.values.roles import PAPERS
-from rules.refusal import refuse
+from rules.refusal import Refused, refuse
 from seating import steps
-from seating.draws import seed_store
+from seating.draws import seed_store, stages
 from seating.draws.draw_list import draw_list
 from seating.draws.published import list_facts
 from seating.draws.seat_draw import draw_seats
@@ -25,8 +25,8 @@ def draw(line: OpenLine, *, tables: Sequence[int] | None = None) -> None:
     every seat (``seating/draw.py``), and the clock begins by itself when the terms say so. Where
     they draw seats at the desk it opens the tables, be there entries or not, and who enters later
     draws at the sale. Refused: "draw.done", "draw.too_few" (two players at least), "draw.no_room"
-    (seats are missing), "table.no_number", "spot.taken", and what seat_draw.draw_seats says of
-    kept seats.
+    (seats are missing), "table.no_number", "spot.taken", stages.late_terms, and what
+    seat_draw.draw_seats says of kept seats.
     """
     draw_everybody(line, tables or ())
 
@@ -35,6 +35,8 @@ def draw_everybody(line: OpenLine, tables: Sequence[int] = ()) -> None:
     """The same as a piece of a verb."""
     if line.tournament.stage != Stage.REGISTRATION:
         raise refuse("draw.done")
+    if reasons := stages.late_terms(line.tournament):
+        raise Refused(*reasons)
     listed = draw_list(line.tournament, tables)
     if len(listed.entries) < 2 and not line.tournament.registration_terms.seats_at_desk:
         raise refuse("draw.too_few", players=len(listed.entries))

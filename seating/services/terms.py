@@ -3,9 +3,19 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor.event import terms
+from floor.journal.open_line import OpenLine
 from floor.values.roles import CHIEF
+from rules.refusal import Refused
+from seating.draws import stages
 from seating.models import Terms
 from seating.plan import blockers
+
+
+def _check_map(line: OpenLine, _changed: set[str]) -> None:
+    """Refused as stages.late_terms."""
+    if reasons := stages.late_terms(line.tournament):
+        raise Refused(*reasons)
+
 
 change_pace_terms = terms.offer(
     terms.Group(
@@ -31,6 +41,7 @@ change_format_terms = terms.offer(
         until=_("Until the draw."),
         blockers=lambda tournament: blockers.format_terms(tournament.stage),
         line=_("The playing system changed: %(terms)s"),
+        also=_check_map,
         position=46,
     )
 )

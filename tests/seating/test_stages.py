@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from chips.counts import agreement
+from clock import services as clock
+from clock.selectors import running_hand
 from floor.journal.services import redo_line, undo_line
 from floor.models import JournalLine, Stage
+from registration import services as desk
 from registration.entries.selectors import chips_in_play
 from registration.models import Entry, StageStacks
 from results import selectors, services
+from results.selectors.hand_exits import hand_exits
 from seating import services as hall
 from seating.draw import difference
 from seating.draws import published, stages
@@ -19,14 +23,18 @@ from seating.plan.plan import plan
 from seating.selectors import hall as hall_of
 from seating.selectors import rules_of
 from tests.evening import Evening, evening
-from tests.results.playing import places
+from tests.results.playing import places, read
 from tests.seating.room import bust_out, refused, seats, sizes, whole
 
 STACK = 3_000  # of the regulations of the cup
 
 
 def olympic(entries: int, stage_map: str, **changes: Any) -> Evening:
-    return evening(entries, drawn=True, stage_map=stage_map, late_levels=4, **changes)
+    return evening(entries, drawn=True, stage_map=stage_map, **changes)
+
+
+def olympic_before_the_draw(entries: int, **terms: Any) -> Evening:
+    return evening(entries, stage_map="2 2", **terms)
 
 
 def play_stage(event: Evening) -> None:
@@ -124,9 +132,57 @@ def test_nobody_is_moved_and_nobody_comes_after_the_draw() -> None:
     late = {"member_id": event.member().pk, "method": "cash"}
     whole_hall = {"tables": [1, 2], "targets": [1], "reason": "final_table"}
     acts = [(hall.order_move, move), (hall.order_break, {"table": 1})]
-    acts += [(hall.enter_and_seat, late), (hall.open_table, {"table": 9})]
-    acts += [(hall.redraw, whole_hall)]
-    assert [refused(act, event.tap(), **ask).code for act, ask in acts] == ["bracket.fixed"] * 5
+    acts += [(hall.open_table, {"table": 9}), (hall.redraw, whole_hall)]
+    assert [refused(act, event.tap(), **ask).code for act, ask in acts] == ["bracket.fixed"] * 4
+    for sell in (hall.enter_and_seat, hall.sell_alternate):
+        assert refused(sell, event.tap(), **late).code == "entry.late_closed"
+
+
+@pytest.mark.django_db
+def test_late_entry_and_a_map_of_stages_exclude_each_other() -> None:
+    """Whichever of the two comes second is refused, and so is the draw under a template of both."""
+    late = {"late_levels": 2, "seats_at_desk": True}
+    facts = {"terms": ["late_levels", "seats_at_desk"]}
+    event = evening(4, **late)
+    mapped = refused(hall.change_format_terms, event.tap(), values={"stage_map": "2 2"})
+    assert (mapped.code, mapped.facts) == ("bracket.late_entry", facts)
+    event = olympic_before_the_draw(4)
+    late_by_terms = refused(desk.change_entry_terms, event.tap(), values=late)
+    assert (late_by_terms.code, late_by_terms.facts) == ("bracket.late_entry", facts)
+    event = olympic_before_the_draw(4, late_until="21:30")
+    assert refused(hall.draw, event.tap()).facts == {"terms": ["late_until"]}
+    page = read(event, "pages:draw")
+    assert "In the Olympic format nobody enters after the draw." in page
+    desk.change_entry_terms(event.tap(), values={"late_until": ""})
+    event.draw()
+    assert refused(desk.change_entry_terms, event.tap(), values=late).code == "bracket.late_entry"
+
+
+@pytest.mark.django_db
+def test_the_page_of_the_draw_says_that_the_map_does_not_fit() -> None:
+    assert "The map of stages has places for 4." in read(olympic_before_the_draw(5), "pages:draw")
+
+
+@pytest.mark.django_db
+def test_undo_gives_no_olympic_event_its_late_entry_back() -> None:
+    event = evening(4, late_levels=2)
+    line = desk.change_entry_terms(event.tap(), values={"late_levels": 0})
+    hall.change_format_terms(event.tap(), values={"stage_map": "2 2"})
+    event.draw()
+    assert refused(undo_line, event.tap(), seq=line.seq).code == "bracket.late_entry"
+
+
+@pytest.mark.django_db
+def test_who_goes_out_in_a_hand_has_the_places_of_the_stage() -> None:
+    """Hand for hand at three tables of three: two of them lose a player in one hand. Counted from
+    the end they would be 8th and 9th; in their stage they share 7 to 9 with the third table's."""
+    event = olympic(9, "3 3")
+    clock.start(event.tap())
+    hall.begin_hand_for_hand(event.tap())
+    bust_out(event, 1), bust_out(event, 2)
+    exits = hand_exits(running_hand(event.tournament))  # type: ignore[arg-type]
+    assert [(each.spread, each.to_final) for each in exits] == [("7–9", 1)] * 2
+    assert "Semi-final" in read(event, "pages:hand")
 
 
 @pytest.mark.django_db
