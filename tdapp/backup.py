@@ -7,6 +7,7 @@ import os
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import LiteralString
@@ -27,10 +28,34 @@ DROP_LEFT: LiteralString = "DROP DATABASE IF EXISTS {} WITH (FORCE)"
 PUBLIC_TABLES = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
 OUR_TABLE = "floor_tournament"
 OURS_IN_LIST = f" TABLE DATA public {OUR_TABLE} "
+# How pg_restore, asked to be verbose, begins the line of a part that it puts into the database.
+STEPS = tuple(f"pg_restore: {verb} " for verb in ("creating", "processing data for", "executing"))
+AFTER = 2  # what follows the parts: the tables of this version, the forgotten
+Progress = Callable[[int, int], None]  # parts that are done, and how many there are
+Listener = Callable[[str], None]
 
 
 class BackupFailed(RuntimeError):
     """Nothing was kept, or nothing was restored; the message says why."""
+
+
+@dataclass
+class Counted:
+    """The parts of a dump, counted while they are put into a database."""
+
+    of: int
+    progress: Progress | None
+    done: int = 0
+
+    def hear(self, line: str) -> None:
+        """Count the part that this ``line`` of pg_restore is about."""
+        if line.startswith(STEPS):
+            self.reach(min(self.done + 1, self.of - AFTER))
+
+    def reach(self, done: int) -> None:
+        self.done = done
+        if self.progress:
+            self.progress(done, self.of)
 
 
 def dump(folder: Path, at: datetime | None = None, *, prefix: str = OWN) -> Path:
@@ -73,17 +98,20 @@ def is_ours() -> bool:
     return OUR_TABLE in connection.introspection.table_names()
 
 
-def restore(file: Path) -> None:
+def restore(file: Path, progress: Progress | None = None) -> None:
     """Fill the empty database from ``file``, all or nothing, bring its tables up to this version,
-    and forget again whom the list beside it names. Raises BackupFailed, also when the database has
-    any table, for an evening is never written over, or the dump is of a newer version.
+    and forget again whom the list beside it names. ``progress`` hears of each part of the dump
+    (table, its rows, index, constraint) and of the two that follow. Raises BackupFailed, also when
+    the database has any table, for an evening is never written over, or the dump is of a newer
+    version.
 
     All of that is done in a database beside it, which gets the name last: whatever ends it, nobody
     opens one in which the forgotten are back.
     """
     if not file.is_file():
         raise BackupFailed(f"{file}: there is no such file")
-    if OURS_IN_LIST not in _call("pg_restore", ["--list", str(file)]):
+    contents = _call("pg_restore", ["--list", str(file)])
+    if OURS_IN_LIST not in contents:
         raise BackupFailed(f"{file}: there is no tournament director in it")
     applied = _migrations(file)
     if newer := versions.newer(applied):
@@ -96,16 +124,26 @@ def restore(file: Path) -> None:
     _manage("CREATE DATABASE {} TEMPLATE {}", beside, name)
     try:
         with _connected_to(beside):
+            counted = Counted(_parts(contents) + AFTER, progress)
             options = ["--no-owner", "--no-privileges", "--no-comments", "--single-transaction"]
-            _run("pg_restore", [*options, "--exit-on-error"], beside, str(file))
+            options += ["--exit-on-error", "--verbose"]
+            _run("pg_restore", options, beside, str(file), listener=counted.hear)
+            counted.reach(counted.of - AFTER)
             call_command("migrate", interactive=False, verbosity=0)  # it may be of an older version
+            counted.reach(counted.of - 1)
             forgotten.apply_list(file.parent)
+            counted.reach(counted.of)
         _refuse_filled()
         _manage("DROP DATABASE {}", name)
         _manage("ALTER DATABASE {} RENAME TO {}", beside, name)
     except BaseException:
         _manage(DROP_LEFT, beside)
         raise
+
+
+def _parts(contents: str) -> int:
+    """How many parts a dump has, by the list of its ``contents``."""
+    return sum(bool(line) and not line.startswith(";") for line in contents.splitlines())
 
 
 def _refuse_filled() -> None:
@@ -188,16 +226,24 @@ def _name() -> str:
     return str(connection.settings_dict["NAME"])
 
 
-def _run(program: str, options: Sequence[str], database: str, *files: str) -> None:
+def _run(
+    program: str,
+    options: Sequence[str],
+    database: str,
+    *files: str,
+    listener: Listener | None = None,
+) -> None:
     """Call a program of Postgres; a password goes by the environment, where nobody reads it."""
     known = connection.settings_dict
     where = [f"--host={known['HOST']}", f"--port={known['PORT']}", f"--username={known['USER']}"]
-    _call(program, [*options, *where, "--no-password", f"--dbname={database}", *files])
+    where += ["--no-password", f"--dbname={database}"]
+    _call(program, [*options, *where, *files], listener)
 
 
-def _call(program: str, arguments: Sequence[str]) -> str:
-    """Return what the program prints. It starts in a folder that is always there: the data folder
-    of a container that has its database elsewhere was never made."""
+def _call(program: str, arguments: Sequence[str], listener: Listener | None = None) -> str:
+    """Return what the program prints. ``listener`` hears at once what it says beside that.
+    It starts in a folder that is always there: the data folder of a container that has its database
+    elsewhere was never made."""
     environment = {
         **os.environ,
         "PGPASSWORD": str(connection.settings_dict["PASSWORD"]),
@@ -207,9 +253,18 @@ def _call(program: str, arguments: Sequence[str]) -> str:
         path = binaries.folder() / program
     except PostgresFailed as error:
         raise BackupFailed(str(error)) from error
-    done = subprocess.run(
-        [str(path), *arguments], env=environment, cwd="/", capture_output=True, check=False
-    )
-    if done.returncode:
-        raise BackupFailed(f"{program}: {done.stderr.decode(errors='replace').strip()}")
-    return done.stdout.decode(errors="replace")
+    words = list[str]()
+    with tempfile.TemporaryFile("w+", errors="replace") as output:
+        with subprocess.Popen(
+            [str(path), *arguments], env=environment, cwd="/", text=True, errors="replace",
+            stdout=output, stderr=subprocess.PIPE,
+        ) as process:  # fmt: skip
+            for line in process.stderr or ():
+                words.append(line)
+                if listener:
+                    listener(line)
+        if process.returncode:
+            faults = (line for line in words if not line.startswith(STEPS))
+            raise BackupFailed(f"{program}: {''.join(faults).strip()}")
+        output.seek(0)
+        return output.read()

@@ -88,8 +88,12 @@ def test_R12_restored_it_is_the_same_to_the_last_row(empty: str, tmp_path: Path)
     before = content(ours)
     assert before["floor_journalline"][0] > 15 and before["registration_sale"][0] == 12
     into(empty)
-    restore(file)
+    steps = list[tuple[int, int]]()
+    restore(file, lambda done, of: steps.append((done, of)))
     assert content(empty) == before
+    (of,) = {of for _, of in steps}
+    assert steps == sorted(steps) and steps[-1] == (of, of)
+    assert len(before) < len(steps) <= of + 3, "each table is a part, and so are its rows"
     event = evening(2)  # and the verbs go on there: sequences, constraints, triggers
     assert event.tournament.pk > 1 or before["floor_tournament"][0] == 0
     with server(empty) as link, pytest.raises(psycopg.Error, match="append"):

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tdapp import backup
 from tdapp.postgres import PostgresFailed
+from tdapp.progress_bar import ProgressBar
 from tdapp.temporary_database import borrowed_database
 
 
@@ -21,9 +22,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         file = options["file"].absolute()
+        progress = ProgressBar(self.stdout).show if self.stdout.isatty() else None
         try:
             with borrowed_database(tables=False):
-                backup.restore(file)
+                backup.restore(file, progress)
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(_("Restored: %(file)s. Now start up.") % {"file": file})
