@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from clock import selectors as clock
 from floor.accounts import access
 from floor.accounts.selectors import tournaments_of
-from floor.event import club_templates, former_event
+from floor.event import club_templates, event_lists, former_event
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
 from floor.models import Staff
@@ -85,5 +85,6 @@ def _described(sheet: Regulations) -> dict[str, object]:
         "book": in_reader_language(rulebook.load(sheet.rulebook).title),
         "levels": len(played),
         "minutes": played[0].seconds // 60,
+        "lists": event_lists.in_words(sheet),
         "first": played[0],
     }

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
-from floor.event import club_templates, terms, terms_preview
+from floor.event import club_templates, event_lists, terms, terms_preview
 from floor.event.regulations_file import templates
 from floor.event.terms import Group
 from floor.event.terms_form import TermsForm, form
@@ -88,6 +88,7 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
     return {
         "template": template,
         "groups": [_context(holder, group, sent, template) for group in groups],
+        "lists": list(event_lists.compared(holder.tournament, template)),
         "templates": Template.objects.defer("regulations"),
         "template_form": TemplateForm(initial={"name": holder.tournament.name}),
         "may_hide": holder.may_tap(registration.hide_event),

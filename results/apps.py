@@ -19,6 +19,7 @@ class ResultsConfig(AppConfig):
             player_outcomes,
             sentences,
             services,
+            special_prize_list,
             undo_preview,
             written,
         )

@@ -24,11 +24,12 @@ def written(tournament: Tournament, levels: Iterable[Level]) -> dict[str, Any]:
         **{name: getattr(regulations, name) for name in OWN},
         "levels": [asdict(level) for level in regulations.levels],
         "terms": {name: v for name, v in regulations.terms.items() if name not in private},
+        "lists": dict(regulations.lists),
     }
 
 
 def regulations_of(template: Template) -> Regulations:
-    """The regulations of the row; a term that is newer than the row has its default."""
+    """The regulations of the row; what is newer than the row has its default."""
     stored: Mapping[str, Any] = template.regulations
     known = {column.name: column.get_default() for _, column in terms.columns()}
     return Regulations(
@@ -36,6 +37,7 @@ def regulations_of(template: Template) -> Regulations:
         title=Multilingual.plain(template.name),
         levels=tuple(Level(**row) for row in stored["levels"]),
         terms=known | {name: v for name, v in stored["terms"].items() if name in known},
+        lists=stored.get("lists", {}),
         **{name: stored[name] for name in OWN},
     )
 

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from floor.event import terms
+from floor.event import event_lists, terms
 from floor.models import Tournament
 from floor.values.level import Level
 from floor.values.regulations import Regulations
 from rules.multilingual import Multilingual
 
 PREFIX = "like-"  # of the key; what follows is the event's slug
-NOT_OF_THE_EVENT = ("key", "title", "levels", "terms")
+NOT_OF_THE_EVENT = ("key", "title", "levels", "terms", "lists")
 
 
 def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulations:
@@ -26,6 +26,7 @@ def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulatio
         title=Multilingual.plain(tournament.name),
         levels=tuple(levels),
         terms=known,
+        lists=event_lists.read_all(tournament),
         **values,
     )
 

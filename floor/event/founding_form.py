@@ -95,10 +95,13 @@ class FoundingForm(forms.Form):
         return {"name": self.cleaned_data["name"], "starts_on": self.cleaned_data["starts_on"]}
 
     def regulations(self) -> Regulations:
-        """The template with what was changed; call it when the form is valid."""
+        """The template with what was changed; call it when the form is valid. Lists stay behind
+        where the currency is another one, for nobody has read their sums in it."""
         changed = {name: self.cleaned_data[name] for name in ("currency", *WORDS)}
         for form in self.groups:
             changed |= form.values()
+        if changed["currency"] != self.template.currency:
+            changed["lists"] = {}
         return self.template.changed(
             currency_digits=self.currencies[changed["currency"]], **changed
         )

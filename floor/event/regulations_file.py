@@ -61,7 +61,7 @@ class _WrongError(Exception):
 def _fields(table: dict[str, Any]) -> dict[str, Any]:
     kinds = get_type_hints(Regulations)
     optional = {field.name for field in fields(Regulations) if field.default is not MISSING}
-    ours = kinds.keys() - {"key", "terms"}
+    ours = kinds.keys() - {"key", "terms", "lists"}
     theirs = {column.name: column for _, column in terms.columns()}
     needed = (ours - optional) | {name for name, column in theirs.items() if _is_needed(column)}
     for key in [*table, *sorted(needed)]:

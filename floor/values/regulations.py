@@ -3,8 +3,8 @@
 Money is in the smallest unit of ``currency``, durations of levels are seconds.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
 from floor.values.level import Level
@@ -16,7 +16,8 @@ from rules.sections.documents import EventClass as EventClass
 class Regulations:
     """What an event is played under: the values of the rows each app founds it with.
 
-    ``terms`` are the columns that apps offer in floor/event/terms.py, by name.
+    ``terms`` are the columns that apps offer in floor/event/terms.py, by name; ``lists`` the items
+    of those that they offer in floor/event/event_lists.py, by key.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Regulations:
     currency_digits: int
     levels: tuple[Level, ...]
     terms: Mapping[str, Any]
+    lists: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
 
     def values_for(self, columns: Iterable[str]) -> dict[str, Any]:
         """Return what the regulations say of these columns, by name; tuples become lists."""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from clock import steps as clock_steps
 from clock.selectors import sheet
 from floor import journal
-from floor.event import fields, terms
+from floor.event import event_lists, fields, terms
 from floor.event.former_event import regulations_of
 from floor.journal import constraints
 from floor.journal.open_line import OpenLine
@@ -100,7 +100,7 @@ def add_day(line: OpenLine, *, day: int, flight: str, starts_on: str) -> None:
         raise refuse("field.no_day", most=MOST_DAYS - 1)
     if last.day <= day:
         line.update(last, day=day + 1)
-    regulations = regulations_of(last, sheet(last))
+    regulations = regulations_of(last, sheet(last)).changed(lists={})  # they stand with the last
     early = Tournament.objects.create(
         journal=Journal.objects.create(),
         name=f"{last.name} {day}{flight}"[:NAME],
@@ -138,6 +138,7 @@ def _values(regulations: Regulations, model: type[Model]) -> dict[str, Any]:
 def _lay(regulations: Regulations, staff: Sequence[tuple[int | None, str]], line: OpenLine) -> None:
     """Write what every event begins with; ``staff`` are accounts with their roles."""
     terms.lay(line, regulations.terms)
+    event_lists.lay(line, regulations.lists)
     clock_steps.lay_structure(line, regulations.levels)
     seed_store.commit(line.tournament, number=1)
     for account, role in staff:
