@@ -5,6 +5,7 @@ from rules.refusal import refuse
 
 LARGEST_UPLOAD = 15 * 1024 * 1024
 KEPT_BYTES = 300 * 1024
+SMALL_BYTES = 5 * 1024  # three of them on a wall, which weighs at most 100 kB
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 DEADLINE = 20  # seconds: the largest picture takes two
 MEMORY = 1024  # megabytes
@@ -23,7 +24,17 @@ def reduced_jpeg(data: bytes) -> bytes:
         raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
     if data[4:8] == b"ftyp" and data[8:12] in HEIC:
         raise refuse("photo.heic")
+    return _made("floor.photo_worker", data)
+
+
+def small_square(jpeg: bytes) -> bytes:
+    """Return what walls and pages show of a portrait, which ``reduced_jpeg`` made: a square around
+    the face as a WebP of at most SMALL_BYTES. Raises Refused "photo.unreadable"."""
+    return _made("floor.thumbnail_worker", jpeg)
+
+
+def _made(worker: str, data: bytes) -> bytes:
     try:
-        return sandbox.run("floor.photo_worker", data, seconds=DEADLINE, megabytes=MEMORY)
+        return sandbox.run(worker, data, seconds=DEADLINE, megabytes=MEMORY)
     except (sandbox.WorkerTimeout, sandbox.WorkerCrashed) as failed:
         raise refuse("photo.unreadable") from failed

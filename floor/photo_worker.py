@@ -32,7 +32,7 @@ def work(data: bytes) -> bytes:
 
     Raises Refused "photo.too_many_pixels" or "photo.unreadable".
     """
-    picture = upright(data, _on_white)
+    picture = upright(data, on_white)
     for side, quality in TRIES:
         made = _jpeg(picture, side, quality)
         if len(made) <= KEPT_BYTES:
@@ -82,7 +82,7 @@ def _too_many_pixels(most: int = MOST_OF_OTHERS) -> Refused:
     return refuse("photo.too_many_pixels", most=most // 1_000_000)
 
 
-def _on_white(picture: Image.Image) -> Image.Image:
+def on_white(picture: Image.Image) -> Image.Image:
     """Return a bare RGB picture; what was transparent is white."""
     if picture.mode == "RGB":
         return picture

@@ -29,9 +29,10 @@ from results.ending import Verdict, decide, ways_to_declare
 from results.forms import MOST_LEFT, DispatchForm, EndingForm, RevisionForm, StackForm
 from results.models import Revision
 from results.public_site import site
-from results.selectors import endings, protocols
+from results.selectors import endings, portraits, protocols
 from results.selectors.bounties import stand
 from results.selectors.endings import players_in
+from results.selectors.portraits import ON_THE_PODIUM
 from results.selectors.prize_plan import drawn, place_rows
 from results.sentences import ENDINGS
 from results.special_prize_words import special_lines
@@ -42,7 +43,6 @@ from rulings import protest_terms
 from rulings.selectors import penalties
 
 MOST_AT_A_TABLE = 12
-LAST_STEP = 3  # place of the podium
 FIRST = 200  # places on the page; a field of ten thousand is not read anew at every bust-out
 
 
@@ -96,7 +96,7 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
             | won.keys()
             | result.special_won.keys()
         ),
-        "podium": [row for row in result.rows if row.best <= LAST_STEP] if result.winner else [],
+        "podium": _podium(tournament, result) if result.winner else [],
         "prize_plot": None if result.agreed else drawn(place_rows(result)),
         "may_change_prizes": door.may_tap(services.change_prize_terms)
         and not (result.agreed or blockers.signed(tournament)),
@@ -108,6 +108,14 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         **selectors.stacks_to_report(tournament),
         **_due(tournament, bool(protocol["protocol"])),
     }
+
+
+def _podium(
+    tournament: Tournament, result: selectors.Result
+) -> list[tuple[selectors.Row, str | None]]:
+    """The first places, each with the address of the portrait, where it may be shown."""
+    rows = [row for row in result.rows if row.best <= ON_THE_PODIUM]
+    return list(zip(rows, portraits.addresses(tournament, rows), strict=True))
 
 
 def _listed(

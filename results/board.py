@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from django.urls import reverse
-
 from floor.displays import board
 from floor.event import fields
 from floor.journal.sentences import NAMES
@@ -12,11 +10,11 @@ from registration.models import Member
 from results import selectors
 from results.public_site import site
 from results.selectors import bounties as bounty_selectors
-from results.selectors import deals, portraits
+from results.selectors import deals
 from results.selectors import money as plan
 from results.selectors.bubble import counted
 from results.selectors.envelopes import tiers
-from results.selectors.portraits import ON_THE_PODIUM
+from results.selectors.portraits import ON_THE_PODIUM, addresses
 from results.selectors.published_prizes import published_and_now
 
 MOST_NAMED = 24
@@ -124,24 +122,18 @@ def podium(tournament: Tournament) -> list[dict[str, Any]]:
     rows = selectors.result(tournament).rows
     named = [row for row in rows if row.prize or row.best <= ON_THE_PODIUM][:MOST_NAMED]
     names = Member.objects.in_bulk({row.member_id for row in named})
-    first = [row.member_id for row in named if row.best <= ON_THE_PODIUM]
-    marks = portraits.marks(tournament, first)
+    first = [row for row in named if row.best <= ON_THE_PODIUM]
+    photos = dict(zip((row.entry_id for row in first), addresses(tournament, first), strict=True))
     return [
         {
             "place": row.spread,
             "best": row.best,
             "name": names[row.member_id].short_name,
             "prize": row.prize,
-            "photo": _photo(tournament, row, marks.get(row.member_id)),
+            "photo": photos.get(row.entry_id),
         }
         for row in sorted(named, key=lambda row: row.best)
     ]
-
-
-def _photo(tournament: Tournament, row: selectors.Row, mark: str | None) -> str | None:
-    if mark is None:
-        return None
-    return reverse("results:portrait", args=[tournament.public_id, row.entry_id, mark])
 
 
 @board.part("results_at")

@@ -37,7 +37,8 @@ class PublicPlace:
     """A place with what may be told of who took it: the ``person`` where names are published and
     this one consents, the ``number`` where numbers are, else neither. ``prize`` and ``bounty``,
     what knocking out ``knocked_out`` others has won, are None where prizes are not published, and
-    ``bounty`` where the event has none."""
+    ``bounty`` where the event has none. ``portrait``: a small WebP of one of the winners, where
+    they are named and agree to being shown."""
 
     best: int
     worst: int
@@ -47,6 +48,7 @@ class PublicPlace:
     by_deal: bool
     bounty: int | None = None
     knocked_out: int = 0
+    portrait: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,12 @@ class PublicEvent:
     signed: Signed | None
     bounties: int | None = None
     special: tuple[PublicSpecial, ...] = ()
+
+    @property
+    def portraits(self) -> dict[int, bytes]:
+        """By the number of the place in ``places`` the portraits that are shown."""
+        numbered = enumerate(self.places, start=1)
+        return {number: place.portrait for number, place in numbered if place.portrait}
 
     @property
     def named(self) -> list[int]:

@@ -105,9 +105,9 @@ def validated(form: forms.BaseForm) -> dict[str, Any]:
     raise Refused(*(_invalid(form, name, wrong) for name, wrong in form.errors.items()))
 
 
-def picture(jpeg: bytes) -> HttpResponse:
+def picture(photograph: bytes, content_type: str = "image/jpeg") -> HttpResponse:
     """A photograph of people: as nothing but a picture, and kept nowhere."""
-    return HttpResponse(jpeg, content_type="image/jpeg", headers=PICTURE)
+    return HttpResponse(photograph, content_type=content_type, headers=PICTURE)
 
 
 def _invalid(form: forms.BaseForm, name: str, wrong: Iterable[object]) -> Refusal:

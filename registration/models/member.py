@@ -103,12 +103,15 @@ class Member(models.Model):
 
 
 class MemberPhoto(models.Model):
-    """The portrait of a member, a JPEG; beside the member, whose list must stay quick to read."""
+    """The portrait of a member, a JPEG; beside the member, whose list must stay quick to read.
+    ``small`` is the square of it that walls and pages of results show, a WebP; None of a portrait
+    that could not be read when there came to be such squares."""
 
     member = models.OneToOneField(
         Member, on_delete=models.PROTECT, primary_key=True, related_name="photo"
     )
     jpeg = models.BinaryField()
+    small = models.BinaryField(null=True)
 
     PERSONAL = True
 

@@ -1,11 +1,11 @@
 """What is known of a person, as the desk writes it down."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Case, Q, QuerySet, When
+from django.db.models import Q, QuerySet
 
 from floor.journal import compiled
 from floor.models import Stage, Tournament
@@ -102,9 +102,17 @@ def _merged(members: Iterable[int]) -> QuerySet[Member, tuple[int, int | None]]:
 
 def photo_of(member: Member) -> MemberPhoto | None:
     """The portrait of the member, else of who was merged into them."""
-    whose = Q(member=member) | Q(member__merged_into=member)
-    own_first = Case(When(member=member, then=0), default=1)
-    return MemberPhoto.objects.filter(whose).order_by(own_first, "-pk").first()
+    return photos_of([member.pk]).get(member.pk)
+
+
+def photos_of(members: Collection[int]) -> dict[int, MemberPhoto]:
+    """The portraits of the members of these keys by their key, as far as there are any; of each
+    their own, else of who was merged into them."""
+    whose = Q(member__in=members) | Q(member__merged_into__in=members)
+    rows = MemberPhoto.objects.filter(whose).select_related("member").order_by("pk")
+    merged = {row.member.merged_into_id: row for row in rows if row.member.merged_into_id}
+    own = {row.member_id: row for row in rows}
+    return {member: photo for member in members if (photo := own.get(member) or merged.get(member))}
 
 
 def entries_of(person: Member) -> list[Entry]:

@@ -77,13 +77,17 @@ def _correct(line: ClubLine, member_id: int, seen: str, person: Person) -> None:
 
 
 @journal.club_verb("member.photographed", roles=DESK, final=FINAL)
-def set_photo(line: ClubLine, *, member_id: int, jpeg: Private[bytes]) -> None:
-    """Keep a portrait, as floor/photo.py made it, in place of the one before."""
+def set_photo(
+    line: ClubLine, *, member_id: int, jpeg: Private[bytes], small: Private[bytes]
+) -> None:
+    """Keep a portrait and the ``small`` square of it, as floor/photo.py made them, in place of the
+    one before."""
     member = _present(member_id)
     if before := MemberPhoto.objects.filter(member=member).first():
-        line.update(before, jpeg=jpeg.value)
+        line.update(before, jpeg=jpeg.value, small=small.value)
     else:
-        line.create(MemberPhoto, member_id=member.pk, jpeg=jpeg.value)
+        pictures = {"jpeg": jpeg.value, "small": small.value}
+        line.create(MemberPhoto, member_id=member.pk, **pictures)
     _touch(line, member)
 
 

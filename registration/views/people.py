@@ -11,7 +11,7 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal.private import Private
 from floor.journal.sentences import sentence
-from floor.photo import reduced_jpeg
+from floor.photo import reduced_jpeg, small_square
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.values.letters import as_typed
@@ -157,8 +157,9 @@ def set_photo(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     holder = access.actor(request, slug, services.set_photo)
     form = PortraitForm(request.POST, request.FILES)
     responses.validated(form)
-    jpeg = Private(reduced_jpeg(form.sent()))
-    services.set_photo(access.tap(request, holder), member_id=member_id, jpeg=jpeg)
+    jpeg = reduced_jpeg(form.sent())
+    pictures = {"jpeg": Private(jpeg), "small": Private(small_square(jpeg))}
+    services.set_photo(access.tap(request, holder), member_id=member_id, **pictures)
     return _back(slug, member_id)
 
 

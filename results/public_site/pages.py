@@ -17,12 +17,14 @@ from results.special_prize_words import group_words
 from rules import rulebook
 
 FOLDER = "results/public"
+WINNERS = 3  # who stand with their portraits over the places
 
 
 @dataclass(frozen=True)
 class Line:
     """A place as a page shows it: texts in the reader's language, the key of the player's page or
-    None, and where they are from. ``special`` are prizes that the player has won beside it."""
+    None, and where they are from. ``special`` are prizes that the player has won beside it,
+    ``portrait`` is the name of its file."""
 
     place: str
     player: int | None
@@ -34,6 +36,7 @@ class Line:
     bounty: str
     knocked_out: int
     special: tuple[tuple[str, str], ...] = ()
+    portrait: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,12 +64,13 @@ def index(events: Iterable[Tournament], language: str, others: Iterable[Any] = (
 
 def event_page(event: PublicEvent, language: str) -> str:
     """The results of one event."""
-    lines = [_line(event, place) for place in event.places]
+    lines = [_numbered(event, number) for number in range(1, len(event.places) + 1)]
     with translation.override(language):
         special = [_special(event, prize) for prize in event.special]
     shown = {
         "event": event,
         "lines": lines,
+        "winners": lines[:WINNERS] if event.portraits else [],
         "special": special,
         "has_ranks": any(line.sports_rank for line in lines),
         "unnamed": sum(line.name == "" for line in lines),
@@ -75,6 +79,11 @@ def event_page(event: PublicEvent, language: str) -> str:
         "bounties": money(event, event.bounties),
     }
     return _page("event.html", language, "../../", shown)
+
+
+def portrait_name(number: int) -> str:
+    """How the portrait of the place with that number is called in the folder of the event."""
+    return f"portrait-{number}.webp"
 
 
 def player_page(events: Sequence[PublicEvent], key: int, language: str) -> str:
@@ -108,6 +117,11 @@ def _line(event: PublicEvent, place: PublicPlace) -> Line:
         bounty=money(event, place.bounty),
         knocked_out=place.knocked_out if place.bounty is not None else 0,
     )
+
+
+def _numbered(event: PublicEvent, number: int) -> Line:
+    portrait = portrait_name(number) if number in event.portraits else ""
+    return replace(_line(event, event.places[number - 1]), portrait=portrait)
 
 
 def _of_player(event: PublicEvent, place: PublicPlace, key: int) -> Line:

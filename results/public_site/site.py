@@ -15,13 +15,14 @@ from results.selectors import published
 HTML, JSON, CSV, CSS = (
     f"{kind}; charset=utf-8" for kind in ("text/html", "application/json", "text/csv", "text/css")
 )
+WEBP = "image/webp"
 DATA = {
     "results.json": (data.results_json, JSON),
     "results.csv": (data.results_csv, CSV),
     "hendon-mob.csv": (data.hendon_mob_csv, CSV),
     "federation.csv": (data.federation_csv, CSV),
 }
-EVENT = re.compile(r"events/(?P<public_id>[a-z]{1,12})/(?P<name>[a-z.-]{1,40})")
+EVENT = re.compile(r"events/(?P<public_id>[a-z]{1,12})/(?P<name>[a-z0-9.-]{1,40})")
 PLAYER = re.compile(r"players/(?P<key>[1-9][0-9]{0,17})/(?P<name>[a-z.-]{1,40})")
 
 
@@ -115,6 +116,12 @@ def _event_files(event: PublicEvent) -> Iterator[tuple[str, bytes]]:
         yield f"{folder}/{name}", pages.event_page(event, language).encode()
     for name, (write, _content_type) in DATA.items():
         yield f"{folder}/{name}", write(event)
+    for name, portrait in _portraits(event).items():
+        yield f"{folder}/{name}", portrait
+
+
+def _portraits(event: PublicEvent) -> dict[str, bytes]:
+    return {pages.portrait_name(number): face for number, face in event.portraits.items()}
 
 
 def languages() -> dict[str, str]:
@@ -126,6 +133,8 @@ def _of_event(event: PublicEvent, name: str) -> File | None:
     if name in DATA:
         write, content_type = DATA[name]
         return File(write(event), content_type)
+    if portrait := _portraits(event).get(name):
+        return File(portrait, WEBP)
     language = languages().get(name)
     return html(pages.event_page(event, language)) if language else None
 

@@ -1,7 +1,9 @@
 """The portraits of those on the podium, as far as anybody may see them."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
+
+from django.urls import reverse
 
 from floor.models import Stage, Tournament
 from registration.models import Member
@@ -12,33 +14,49 @@ from rules import rulebook
 ON_THE_PODIUM = 3  # places whose portraits are shown
 
 
-def marks(tournament: Tournament, members: Iterable[int]) -> dict[int, str]:
-    """By member a few letters that change with the portrait; who has none, or has not agreed to its
-    being shown, is left out. Two queries a member."""
-    pictures = {member: _portrait(tournament, member) for member in members}
+def portraits(tournament: Tournament, members: Collection[int]) -> dict[int, bytes]:
+    """By member the portraits, small WebPs, that anybody may see, in three queries;
+    none of an event that is hidden.
+
+    Who enters agrees to photo and video where the book of the event says so (BFSP 7.5.2), others
+    by their consent to be published; somebody merged since is the one they were merged into.
+    """
+    if tournament.hidden_ms is not None:
+        return {}
+    by_entering = rulebook.load(tournament.rulebook).fee.consent_to_filming.value
+    persons = people.persons(members)
+    known = Member.objects.filter(pk__in=persons.values(), forgotten_on=None)
+    if not by_entering:
+        known = known.exclude(publish_consent_on=None)
+    agreed = set(known.values_list("pk", flat=True))
+    photos = people.photos_of(agreed)
     return {
-        member: hashlib.sha256(jpeg).hexdigest()[:12] for member, jpeg in pictures.items() if jpeg
+        member: bytes(photos[person].small)
+        for member, person in persons.items()
+        if person in photos and photos[person].small
     }
 
 
+def addresses(tournament: Tournament, rows: Sequence[selectors.Row]) -> list[str | None]:
+    """Where the portrait of each of the ``rows`` is, another address for another picture; None of
+    who has none, or may not be shown. Three queries at most."""
+    shown = portraits(tournament, [row.member_id for row in rows])
+    return [_address(tournament, row, shown.get(row.member_id)) for row in rows]
+
+
+def _address(tournament: Tournament, row: selectors.Row, small: bytes | None) -> str | None:
+    if small is None:
+        return None
+    mark = hashlib.sha256(small).hexdigest()[:12]
+    return reverse("results:portrait", args=[tournament.public_id, row.entry_id, mark])
+
+
 def portrait(tournament: Tournament, entry_id: int) -> bytes | None:
-    """The portrait, a JPEG, of who took one of the first places; None of anybody else, and before
-    the event is over."""
-    if tournament.stage != Stage.FINISHED or tournament.hidden_ms is not None:
+    """The portrait, a small WebP, of who took one of the first places; None of anybody else, and
+    before the event is over."""
+    if tournament.stage != Stage.FINISHED:
         return None
     rows = selectors.result(tournament).rows
-    member = next(
-        (it.member_id for it in rows if it.entry_id == entry_id and it.best <= ON_THE_PODIUM), None
-    )
-    return None if member is None else _portrait(tournament, member)
-
-
-def _portrait(tournament: Tournament, member: int) -> bytes | None:
-    """Who enters agrees to photo and video where the book of the event says so (BFSP 7.5.2), others
-    by their consent to be published."""
-    by_entering = rulebook.load(tournament.rulebook).fee.consent_to_filming.value
-    row = Member.objects.get(pk=member)
-    if row.forgotten_on is not None or not (by_entering or row.publish_consent_on):
-        return None
-    picture = people.photo_of(row)
-    return bytes(picture.jpeg) if picture else None
+    on_podium = (row for row in rows if row.best <= ON_THE_PODIUM)
+    member = next((row.member_id for row in on_podium if row.entry_id == entry_id), None)
+    return None if member is None else portraits(tournament, [member]).get(member)

@@ -19,7 +19,7 @@ from results.public_results import (
     SpecialWinner,
     public_name,
 )
-from results.selectors import protocols
+from results.selectors import portraits, protocols
 from results.selectors.bounties import stand as stand_of
 from results.selectors.finishers import Finisher, finishers
 from results.selectors.special_prizes import SpecialStand
@@ -56,6 +56,7 @@ def public_event(tournament: Tournament) -> PublicEvent:
     bounties = stand_of(tournament)
     won = sum(bounties.bounties.won.values()) if bounties.kind and shows.public_prizes else None
     players = {row.entry_id: known[row.member_id] for row in result.rows}
+    faces = _portraits(tournament, rows)
     return PublicEvent(
         public_id=tournament.public_id,
         name=tournament.name,
@@ -73,7 +74,7 @@ def public_event(tournament: Tournament) -> PublicEvent:
         players=len(rows),
         pool=result.pool if shows.public_prizes else None,
         places=tuple(
-            _place(tournament, row, known[row.row.member_id], has_bounties=won is not None)
+            _place(tournament, row, known[row.row.member_id], faces, has_bounties=won is not None)
             for row in rows
         ),
         signed=_signed(tournament),
@@ -113,8 +114,21 @@ def _person(row: Member, by_entering: bool) -> Person:
     )
 
 
+def _portraits(tournament: Tournament, rows: Iterable[Finisher]) -> Mapping[int, bytes]:
+    """By member those of the winners, where names are published."""
+    if tournament.publication.public_results != EntryList.NAMES:
+        return {}
+    first = [row.row.member_id for row in rows if row.row.best <= portraits.ON_THE_PODIUM]
+    return portraits.portraits(tournament, first)
+
+
 def _place(
-    tournament: Tournament, finisher: Finisher, person: Person, *, has_bounties: bool
+    tournament: Tournament,
+    finisher: Finisher,
+    person: Person,
+    faces: Mapping[int, bytes],
+    *,
+    has_bounties: bool,
 ) -> PublicPlace:
     terms, row = tournament.publication, finisher.row
     shown, number = public_name(person, terms.public_results)  # type: ignore[arg-type]  # one of three, says the database
@@ -127,6 +141,7 @@ def _place(
         finisher.by_deal,
         finisher.bounty if has_bounties else None,
         finisher.knocked_out,
+        faces.get(row.member_id) if shown else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""The portraits of the winners, for walls."""
+"""The portraits of the winners, for walls and pages of results."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -14,7 +14,7 @@ from rules.refusal import missing
 def portrait(request: HttpRequest, public_id: str, entry_id: int, mark: str) -> HttpResponse:
     """Of one of the first places when the event is over, for anybody who knows the public id: they
     see the same on the wall. ``mark`` only makes the address of another portrait another one."""
-    jpeg = portraits.portrait(get_object_or_404(Tournament, public_id=public_id), entry_id)
-    if jpeg is None:
+    small = portraits.portrait(get_object_or_404(Tournament, public_id=public_id), entry_id)
+    if small is None:
         raise missing("photo.unknown")
-    return responses.picture(jpeg)
+    return responses.picture(small, "image/webp")

@@ -81,8 +81,9 @@ function places({ board, mode, turned }) {
   fitRows("places");
 }
 
-/** Whether the prizes are an estimate, or who published them when. */
-export function publishedAs({ prizes: { state, published_by: name, published_ms: ms }, tournament }) {
+/** Whether the prizes are an estimate, or who published them when; nothing once they are won. */
+export function publishedAs({ podium, prizes: { state, published_by: name, published_ms: ms }, tournament }) {
+  if (podium?.length) return "";
   return state === "published"
     ? say("prizes_published", { name, time: timeOfDay(ms, tournament) })
     : say(state === "changed" ? "prizes_changed" : "prizes_estimated");

@@ -25,6 +25,7 @@ from tests.clock.test_wall import (
     CAPITAL,
     CUT,
     CUT_NAMES,
+    HEAVIEST,
     MM,
     SIZES,
     TURN,
@@ -33,6 +34,7 @@ from tests.clock.test_wall import (
     lost,
     open_wall,
     shows,
+    weight,
 )
 from tests.clock.wall_hall import Hall
 from tests.clock.wall_time import jump, let_jump
@@ -160,11 +162,7 @@ def test_a_wall_with_every_view_is_light(hall: Hall, page: Page) -> None:
     hall.views, hall.board = ".".join(f"{name}-20" for name in FULL), FULL["moves"]
     open_wall(hall, page)
     page.wait_for_load_state("networkidle")
-    bytes_ = page.evaluate(
-        "['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))"
-        ".reduce((all, one) => all + one.transferSize, 0)"
-    )
-    assert 0 < bytes_ < 100_000
+    assert 0 < weight(page) < HEAVIEST
 
 
 def test_the_evening_has_every_event_of_the_hall_and_an_emergency_takes_it(

@@ -67,7 +67,7 @@ def a_portrait_is_kept() -> Act:
     event = evening(4, drawn=True)
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return desk.set_photo(tap, jpeg=Private(b"\xff\xd8\xff"), **ask)
+        return desk.set_photo(tap, jpeg=Private(b"\xff\xd8\xff"), small=Private(b"RIFF"), **ask)
 
     return event, verb, {"member_id": member_of(event).pk}
 

@@ -59,7 +59,7 @@ def test_the_first_three_stand_on_a_podium_when_it_is_over() -> None:
     assert "podium" not in signed_in(event.chief).get(address).content.decode()
     play(event)
     page = signed_in(event.chief).get(address)
-    assert [row.best for row in page.context["podium"]] == [1, 2, 3]
+    assert [row.best for row, _portrait in page.context["podium"]] == [1, 2, 3]
     assert page.content.count(b"data-place=") == 3
 
 
