@@ -20,7 +20,7 @@ from results.payouts import Pool
 from results.prize_payments import Prize
 from results.selectors import special_prizes
 from results.selectors.money import pool_with
-from results.selectors.money_owed import open_and_kept
+from results.selectors.money_owed import bounties_of_nobody, open_and_kept
 
 
 @dataclass(frozen=True)
@@ -127,4 +127,5 @@ def _event(money: EventMoney) -> EventClose:
     prizes = prize_payments.prizes(money.event)
     special = special_prizes.amounts(money.event, pool.pool, rows)
     added = sum(amount for row, amount in special if not row.from_pool)
-    return EventClose(money, pool, prizes, left, tuple(kept), added)
+    nowhere = (*left, *bounties_of_nobody(money.event))
+    return EventClose(money, pool, prizes, nowhere, tuple(kept), added)

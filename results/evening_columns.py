@@ -110,6 +110,7 @@ OWED: Columns = {
     "waited": _("Waited and got no seat"),
     "credit": _("Not paid yet"),
     "ticket_value": _("In a ticket"),
+    "bounty": _("Bounty that nobody has won"),
     "ticket": _("Ticket"),
     "kept_by": _("Stays where it is, said by"),
 }

@@ -144,7 +144,8 @@ def _owed_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         open_rows = [(owed, "") for owed in row.lies_nowhere]
         for owed, by in (*open_rows, *((owed, kept.staff.name) for owed, kept in row.kept)):
-            sums = [owed.amount if owed.kind == kind else None for kind in get_args(Kind)]
+            kinds = (*get_args(Kind), "bounty")
+            sums = [owed.amount if owed.kind == kind else None for kind in kinds]
             yield [owed.entry, row.event.slug, owed.name, *sums, owed.number, by]
 
 

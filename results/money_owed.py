@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["queue", "credit", "ticket"]
+Kind = Literal["queue", "credit", "ticket"]  # what may be kept
 
 
 @dataclass(frozen=True)
@@ -13,10 +13,10 @@ class Owed:
 
     "queue": an alternate paid it and never got a seat; "credit": an entry was sold for it, and it
     has not come; "ticket": a ticket that was given in place of money, or for the rest of another
-    one, has not been used: its ``number``.
+    one, has not been used: its ``number``; "bounty": nobody has won it of an entry that is out.
     """
 
-    kind: Kind
+    kind: Kind | Literal["bounty"]
     entry: int
     member: int
     name: str

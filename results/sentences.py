@@ -206,6 +206,7 @@ LIES_NOWHERE: dict[str, sentences.Text] = {
     "queue": _("waited and got no seat"),
     "credit": _("has not paid yet"),
     "ticket": _("ticket, not used"),
+    "bounty": _("bounty that nobody has won"),
 }
 KEPT: dict[str, sentences.Text] = {
     "queue": _("kept for the player"),

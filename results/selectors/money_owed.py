@@ -12,6 +12,7 @@ from registration.models import Entry, Sale
 from registration.money import debts, tickets
 from results.models import KeptMoney
 from results.money_owed import Owed, unsettled
+from results.selectors import bounties
 
 
 def is_due(tournament: Tournament, now: int) -> bool:
@@ -32,6 +33,14 @@ def owed(tournament: Tournament) -> list[Owed]:
             if ticket.entry and ticket.refund_id  # a ticket that was won is a prize paid
         ),
     ]
+
+
+def bounties_of_nobody(tournament: Tournament) -> list[Owed]:
+    """The bounties of entries that are out which nobody has won; until somebody has, they are no
+    prize of anybody's."""
+    amounts = bounties.stand(tournament).bounties.unassigned
+    rows = Entry.objects.filter(pk__in=amounts).select_related("member").order_by("pk")
+    return [Owed("bounty", *_whose(entry), amounts[entry.pk]) for entry in rows]
 
 
 def _of_alternates(tournament: Tournament, credit: dict[int, int]) -> list[Owed]:

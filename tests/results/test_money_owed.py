@@ -148,8 +148,8 @@ def test_console_and_close_name_each_with_the_act_that_settles_it(event: Evening
     whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
     (table,) = [table for table in sheets(whole) if "owed" in table[1]]
     price = event.tournament.registration_terms.buy_in
-    sums = [row[3:6] for row in table[2]]
-    assert sums == [[price, None, None], [None, price, None], [None, None, 300]]
+    sums = [row[3:7] for row in table[2]]
+    assert sums == [[price, *3 * [None]], [None, price, None, None], [None, None, 300, None]]
     lists = {part["title"]: part["rows"] for part in paper(event.tournament, whole)["lists"]}
     assert len(lists["Деньги игроков, по которым ничего не решено"]) == 3
 
@@ -177,3 +177,31 @@ def test_an_event_that_was_stopped_says_it_too(event: Evening) -> None:
     items = [[*owed.key, owed.amount] for owed in open_and_kept(other.tournament)[0]]
     services.keep_money(tap_of(other, secretary(other.tournament).pk), items=items)
     assert kinds(other) == []
+
+
+def test_queue_credit_ticket_and_a_bounty_of_nobody_are_each_named_before_anything_is_closed(
+    db: None,
+) -> None:
+    """At the signature, on the console, and in the close on the page, on paper and in the file."""
+    terms = {"capacity": 7, "sells_credit": True, "late_levels": 1, "fee": 20_000}
+    event = evening(6, drawn=True, **terms, bounty=50_000)
+    late = {"member_id": event.member("Долгов").pk, "method": "credit"}
+    hall.enter_and_seat(event.tap(), **late)
+    hall.sell_alternate(event.tap(), member_id=event.member("Очередько").pk, method="cash")
+    first = Entry.objects.select_related("member").earliest("pk")
+    desk.give_refund(event.tap(), entry_id=first.pk, shares={"fee": 300}, method="ticket")
+    play(event, left=2)
+    services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
+    gone = list(Entry.objects.filter(state=Entry.State.OUT).order_by("pk"))
+    codes = ["bounty.unassigned", "money.queue", "money.credit", "money.ticket"]
+    signing = {"typed": event.tournament.name}
+    assert refused(lambda: services.sign(event.tap(), **signing)) == codes
+    whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
+    lists = {part["title"]: part["rows"] for part in paper(event.tournament, whole)["lists"]}
+    shown = " ".join(name for name, _sum in lists["Деньги игроков, по которым ничего не решено"])
+    (rows,) = [list(table[2]) for table in sheets(whole) if "owed" in table[1]]
+    console, closing = read(event, "pages:console"), read(event, "results:evening")
+    for entry in [Entry.objects.get(state=Entry.State.WAITING), first, *gone]:
+        name = entry.member.short_name
+        assert all(name in text for text in (console, closing, shown)), name
+        assert entry.pk in {row[0] for row in rows}
