@@ -1,6 +1,7 @@
 """The deal of the players left: laid before them in all ways, signed in one, or ended by whoever
 does not sign."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -23,7 +24,7 @@ from results.forms import MOST_LEFT, DealOfferForm, SignedDealForm
 from results.selectors import deals, endings, money
 from results.selectors.deals import Laid, Shares
 from results.sentences import WAY_HEADS, WAYS
-from rules.refusal import Missing, Refused
+from rules.refusal import Missing, Refusal, Refused
 from seating.forms import EntryForm
 
 
@@ -99,8 +100,22 @@ def _ways(tournament: Tournament) -> Part:
 
 def _laid_context(tournament: Tournament) -> dict[str, Any]:
     laid = deals.laid(tournament)
-    columns = [(way, WAY_HEADS[way.way]) for way in laid.ways] if laid else []
-    return {"laid": laid, "columns": columns}
+    ways = laid.ways if laid else []
+    columns = [(way, str(WAY_HEADS[way.way])) for way in ways]
+    heads = [heading for _way, heading in columns]
+    rows = [(p, list(zip(heads, p.amounts, strict=True))) for p in laid.players] if laid else []
+    return {"laid": laid, "columns": columns, "rows": rows, "hindered": _hindered(columns)}
+
+
+def _hindered(columns: Sequence[tuple[Shares, str]]) -> list[tuple[str, Refusal]]:
+    """Why ways cannot be worked out, each reason once, with what stands over their columns."""
+    reasons: list[Refusal] = []
+    for way, _heading in columns:
+        reasons += [reason for reason in way.reasons if reason not in reasons]
+    return [
+        (", ".join(heading for way, heading in columns if reason in way.reasons), reason)
+        for reason in reasons
+    ]
 
 
 def _page(tournament: Tournament, way: str = "") -> dict[str, Any]:
