@@ -75,7 +75,7 @@ def _extract(text: Text, language: str, hidden: Collection[str]) -> Text:
     return text | {"chapters": chapters, "extract": notice, "signed": None, "signatures": []}
 
 
-BESIDE = {"revision", "signed", "signed_at", "journal", "signatures", "texts"}
+BESIDE = {"revision", "signed", "signed_at", "journal", "signatures", "texts", "plots"}
 
 
 def says_the_same(made: Document, former: Document) -> bool:

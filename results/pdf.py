@@ -22,12 +22,15 @@ PAPER = Path(__file__).with_name("paper")
 
 
 def pdf(made: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> bytes:
-    """The protocol in ``language`` as A4 pages, the same bytes each time. A signed one shows its
-    hash and under it the ``signatures``: role, name and moment of each."""
+    """The protocol in ``language`` as A4 pages, the same bytes each time but for the logo, which is
+    the club's of today. A signed one shows its hash and under it the ``signatures``: role, name and
+    moment of each."""
     text = in_language(made, language)
     sha256 = digest(made) if text["signed"] else ""
     signed = json.dumps([list(signature) for signature in signatures])
-    return _set("protocol.typ", document=json.dumps(text), sha256=sha256, signatures=signed)
+    return _set(
+        "protocol.typ", document=json.dumps(text), sha256=sha256, signatures=signed, **_face()
+    )
 
 
 def evening(made: dict[str, Any]) -> bytes:

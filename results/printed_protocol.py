@@ -14,6 +14,7 @@ from floor.values.roles import Role
 from results import protocol_sections
 from results.models import Revision
 from results.paper_words import words
+from results.printed_plots import drawings
 from results.protocol_format import Chapter, Event, Lot, Place, Protocol, Text
 from results.selectors import Result
 from results.special_prize_words import special_lines
@@ -48,6 +49,7 @@ def text(
             chapters=[Chapter(**chapter) for chapter in protocol_sections.added(tournament)],
             remarks=protocol_sections.remarks(tournament, result),
             lots=_lots(made),
+            plots=list(drawings(tournament, result)),
             signatures=protocol_sections.signatures(tournament, chief_judge),
             revision=_revision(made),
             signed=_moment(made.signed_at) if made.signed_at else None,

@@ -39,7 +39,7 @@ def protocol(
     number, reason = revision
     lines = JournalState(last_seq=tournament.journal.last_seq, sha256=journal.digest(tournament))
     return Protocol(
-        format="td-protocol-3",
+        format="td-protocol-4",
         language=tournament.language,
         event=_event(tournament, result, len(rows)),
         places=[_place(row) for row in rows],

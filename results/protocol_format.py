@@ -136,6 +136,13 @@ class Lot(Part):
     seed: str
 
 
+class Drawing(Part):
+    """A drawing of figures, under a title."""
+
+    title: str
+    svg: str
+
+
 class Text(Part):
     """What a printed protocol shows in one language, every value a text."""
 
@@ -155,6 +162,7 @@ class Text(Part):
     chapters: list[Chapter]
     remarks: list[str]
     lots: list[Lot]
+    plots: list[Drawing]
     signatures: list[tuple[str, str]]
     revision: str
     signed: str | None
@@ -163,7 +171,7 @@ class Text(Part):
 class Protocol(Part):
     """The official record of a tournament. Its SHA-256 is that of this file."""
 
-    format: Literal["td-protocol-3"]
+    format: Literal["td-protocol-4"]
     language: str = Field(description="of the event")
     event: Event
     places: list[Place]
@@ -180,5 +188,5 @@ def schema() -> dict[str, Any]:
     """The JSON Schema of a protocol."""
     return Protocol.model_json_schema() | {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": "urn:td-protocol-3",
+        "$id": "urn:td-protocol-4",
     }

@@ -22,14 +22,8 @@ def bid(event: Tournament, language: str) -> Paper | None:
     if not wanted:
         return None
     with translation.override(language):
-        return Paper(
-            _("Bid for the calendar"),
-            event.name,
-            date_format(event.starts_on, "DATE_FORMAT"),
-            event.venue.venue,
-            language,
-            tuple(ITEMS[item](event) for item in wanted),
-        )
+        sections = tuple(ITEMS[item](event) for item in wanted)
+        return parts.paper(event, _("Bid for the calendar"), sections)
 
 
 def _stay(event: Tournament) -> Part:

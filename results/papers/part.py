@@ -6,20 +6,23 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """``facts`` are labels with values, ``lines`` paragraphs, ``table`` rows under a head; all in
-    the language of the paper. ``missing`` names what has to be written yet."""
+    """``facts`` are labels with values, ``lines`` paragraphs, ``table`` rows under a head, whose
+    columns ``words`` are no figures; all in the language of the paper. ``missing`` names what has
+    to be written yet."""
 
     key: str
     title: str
     facts: tuple[tuple[str, str], ...] = ()
     lines: tuple[str, ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
+    words: tuple[int, ...] = ()
     missing: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Paper:
-    """``title`` says what it is, ``name`` of which event; ``date`` and ``place`` stand below."""
+    """``title`` says what it is, ``name`` of which event; ``date`` and ``place`` stand below. The
+    sections of one that ``is_formal`` have numbers, and the organiser signs it."""
 
     title: str
     name: str
@@ -27,6 +30,7 @@ class Paper:
     place: str
     language: str
     parts: tuple[Part, ...]
+    is_formal: bool = True
 
     @property
     def missing(self) -> int:

@@ -1,5 +1,6 @@
 """The sections of the regulations and of the bid, as the event stands; in the active language."""
 
+from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -8,7 +9,7 @@ from floor.models import Tournament
 from floor.texts.format import clock_time, number
 from floor.values.language import in_reader_language
 from results import protocol_sections
-from results.papers.part import Part, known, needed, paragraphs
+from results.papers.part import Paper, Part, known, needed, paragraphs
 from results.papers.terms_facts import terms_facts
 from rules import rulebook
 
@@ -31,6 +32,13 @@ PLAY = (
     "rebuy_chips", "rebuy_levels", "add_ons", "add_on_chips", "add_on_levels", "capacity",
 )  # fmt: skip
 TABLES = ("table_size", "final_table_size", "redraw_at")
+
+
+def paper(event: Tournament, title: str, sections: tuple[Part, ...]) -> Paper:
+    """A paper of the event with these sections, in the active language; where it is held, a section
+    says."""
+    day = date_format(event.starts_on, "DATE_FORMAT")
+    return Paper(title, event.name, day, "", translation.get_language() or "", sections)
 
 
 def _written(key: str, title: str, text: str) -> Part:

@@ -40,11 +40,11 @@ def results_paper(event: PublicEvent, language: str) -> Paper:
             facts.append((_("Prize pool"), money(event, event.pool)))
         if event.bounties:
             facts.append((_("Bounties won"), money(event, event.bounties)))
-        part = Part("results", _("Places"), tuple(facts), table=(tuple(head), *rows))
+        part = Part("results", _("Places"), tuple(facts), table=(tuple(head), *rows), words=(1,))
         special = Part("special", _("Special prizes"), lines=tuple(_special(event)))
         day = date_format(event.starts_on, "DATE_FORMAT")
         parts = (part, special) if event.special else (part,)
-        return Paper(_("Results"), event.name, day, event.venue, language, parts)
+        return Paper(_("Results"), event.name, day, event.venue, language, parts, is_formal=False)
 
 
 def _sums(event: PublicEvent, place: PublicPlace) -> list[str]:

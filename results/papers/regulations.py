@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from django.utils import translation
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from floor.models import Tournament
@@ -33,14 +32,8 @@ def regulations(event: Tournament, language: str) -> Paper:
     (FSPR 1.8.3, 2.6.3, 3.6.3), where it is silent those of FSPR, and what else was written."""
     wanted = rulebook.load(event.rulebook).documents.sections.value[event.event_class]  # type: ignore[index]  # says the database
     with translation.override(language):
-        return Paper(
-            _("Regulations of the event"),
-            event.name,
-            date_format(event.starts_on, "DATE_FORMAT"),
-            event.venue.venue,
-            language,
-            (*(SECTIONS[key](event) for key in wanted), *_further(event)),
-        )
+        sections = (*(SECTIONS[key](event) for key in wanted), *_further(event))
+        return parts.paper(event, _("Regulations of the event"), sections)
 
 
 def _further(event: Tournament) -> tuple[Part, ...]:

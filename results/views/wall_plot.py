@@ -14,7 +14,8 @@ from django.views.decorators.http import require_GET
 
 from floor.journal import kept
 from floor.models import Tournament
-from results.views.evening_plot import plot_of
+from floor.time.tournament_time import now
+from results.drawn_evening import plot_of
 
 
 @require_GET
@@ -32,6 +33,6 @@ def wall_plot(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _svg(tournament: Tournament, language: str) -> str:
     with translation.override(language):
-        plot = plot_of(tournament)
+        plot = plot_of(tournament, now())
         label = _("Players left and their average stack over the evening")
         return render_to_string("parts/plot.html", {"plot": plot, "label": label}) if plot else ""

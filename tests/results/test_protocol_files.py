@@ -12,10 +12,13 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from lxml import etree
 from openpyxl import load_workbook
+from PIL import Image
 from pypdf import PdfReader
 from pytest_django import DjangoDbBlocker
 
+from clock import services as clock
 from floor.journal.private import Private
 from floor.models import Tournament
 from floor.values.roles import Role
@@ -31,6 +34,7 @@ from tests.conventions.test_shape import ROOT
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
+from tests.floor.test_media import put
 from tests.results.drafts import draft_text
 from tests.results.playing import tap_of
 from tests.standing import standing
@@ -50,8 +54,10 @@ def signed_evening() -> Evening:
     cup = {"name": "Кубок «Ориона»", "fact": "club", "value": "Орион", "amount": 9_000}
     services.add_special_prize(event.tap(), **cup, funder=Private("Клуб «Орион»"))
     services.add_special_prize(event.tap(), name="Лучшая дама", fact="named")
+    clock.start(event.tap())
     winner, other, *others = event.tournament.entries.order_by("pk")
     for entry in [*reversed(others), other]:
+        event.now += 60_000
         named = [winner.pk] if entry == other else [winner.pk, other.pk]
         services.bust_out(event.tap(), entry_id=entry.pk, winners=named)
     lady = SpecialPrize.objects.get(fact="named").pk
@@ -208,6 +214,31 @@ def test_what_was_signed_before_the_format_is_printed_as_it_was(language: str) -
     assert digest(FORMER) in words(pdf.pdf(FORMER, language))
     sheet = load_workbook(io.BytesIO(workbook(protocol_workbook.sheets(FORMER, language)))).active
     assert list(sheet.iter_rows(values_only=True))[1] == ("1", "Первый", "7", "10 BYR")
+
+
+def test_the_drawings_of_the_pages_are_on_the_paper_and_signed(event: Evening) -> None:
+    """Players left over the evening and prizes as bars, with their words in each language."""
+    titles = {"ru": ["Вечер", "Доли призов в фонде"],
+              "en": ["The evening", "Prizes as shares of the pool"]}  # fmt: skip
+    for language in LANGUAGES:
+        plots = in_language(revision().document, language)["plots"]
+        assert [plot["title"] for plot in plots] == titles[language]
+        printed = words(pdf.pdf(revision().document, language))
+        for plot in plots:
+            texts = etree.fromstring(plot["svg"]).xpath("//*[local-name()='text']")
+            shown = [text.text or "" for text in texts if "minor" not in text.get("class", "")]
+            assert any(shown) and set(" ".join(shown).split()) <= set(printed)
+
+
+def test_the_logo_of_the_club_is_on_the_paper_and_changes_nothing_it_says(event: Evening) -> None:
+    plain = pdf.pdf(revision().document, "ru")
+    logo = io.BytesIO()
+    Image.new("RGBA", (40, 40), "red").save(logo, "PNG")
+    put(event, "logo", logo.getvalue())
+    with_logo = pdf.pdf(revision().document, "ru", signed_by(revision(), "ru"))
+    assert len(PdfReader(io.BytesIO(with_logo)).pages[0].images) == 1
+    assert len(PdfReader(io.BytesIO(plain)).pages[0].images) == 0
+    assert verify(with_logo).holds
 
 
 def files(language: str) -> dict[str, bytes]:

@@ -1,0 +1,42 @@
+"""The drawing of an evening with its words, in the active language."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from floor.models import Tournament
+from floor.texts.format import clock_time
+from floor.time.tournament_time import local
+from floor.values.plot import Plot
+from results.evening_field import Evening
+from results.evening_plot import Words, draw, drawn_whole
+from results.selectors.evening_field import evening
+
+MINUTE_MS, HOUR_MS = 60_000, 3_600_000
+
+
+def plot_of(tournament: Tournament, now: int) -> Plot | None:
+    """The drawing as it stands ``now``; None until the clock has begun."""
+    drawn = evening(tournament, now)
+    return plotted(tournament, drawn) if drawn else None
+
+
+def plotted(tournament: Tournament, drawn: Evening) -> Plot:
+    """The drawing of that evening."""
+    end = drawn.end
+    hours = [hour for ends in drawn_whole(drawn) for hour in _hours(tournament, *ends)]
+    words = Words(
+        left=_("Players left"),
+        stacks=_("Average stack, big blinds"),
+        now=clock_time(drawn.now_ms, tournament),
+        end=f"≈ {clock_time(end.at_ms, tournament)}" if end else "",
+        hours=hours,
+    )
+    return draw(drawn, words)
+
+
+def _hours(tournament: Tournament, from_ms: int, until_ms: int) -> Iterator[tuple[int, str]]:
+    """The full hours between two moments, as the clocks of the event show them."""
+    into_ms = local(from_ms, tournament.timezone).minute * MINUTE_MS + from_ms % MINUTE_MS
+    for at_ms in range(from_ms - into_ms + HOUR_MS, until_ms + 1, HOUR_MS):
+        yield at_ms, clock_time(at_ms, tournament)
