@@ -31,9 +31,9 @@ def portraits(tournament: Tournament, members: Collection[int]) -> dict[int, byt
     agreed = set(known.values_list("pk", flat=True))
     photos = people.photos_of(agreed)
     return {
-        member: bytes(photos[person].small)
+        member: bytes(small)
         for member, person in persons.items()
-        if person in photos and photos[person].small
+        if (photo := photos.get(person)) and (small := photo.small)
     }
 
 
