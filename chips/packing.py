@@ -1,6 +1,6 @@
 """The bags of a day as its pages show them, and those that lie for the next one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet, Sum
@@ -106,6 +106,31 @@ def to_carry(tournament: Tournament, days: Sequence[int]) -> list[Carried]:
         all_stacks=terms.all_stacks,
         once_chips=terms.once_chips,
     )
+
+
+def goes_on(tournament: Tournament) -> dict[int, int]:
+    """By entry the entry of the next day with which its player plays on, also where that was made
+    of another and larger bag of theirs. One query, none where the event has one day."""
+    if not fields.has_days(tournament):
+        return {}
+    rows = _bags_of_people(fields.events_of(tournament))
+    into = {(day, person): entry for _entry, day, person, entry in rows if entry}
+    return {entry: into[day, person] for entry, day, person, _ in rows if (day, person) in into}
+
+
+def last_entry(next_day: Mapping[int, int], entry: int) -> int:
+    """The entry of the last day that the player of ``entry`` has come to."""
+    while entry in next_day:
+        entry = next_day[entry]
+    return entry
+
+
+@compiled.rows
+def _bags_of_people(days: Sequence[int]) -> QuerySet[Bag, tuple[int, int, int, int | None]]:
+    """Entry, number of the day, person, and the entry that plays on with the bag."""
+    bags = Bag.objects.filter(tournament__in=days)
+    named = bags.annotate(person=Coalesce("entry__member__merged_into", "entry__member"))
+    return named.values_list("entry_id", "tournament__day", "person", "into_id")
 
 
 def _entered(tournament: Tournament) -> dict[int, int]:

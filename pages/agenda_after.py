@@ -11,7 +11,7 @@ from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
 from pages.agenda_bounties import bounties
-from pages.agenda_money import after_the_end, players_money, published_prizes
+from pages.agenda_money import after_the_end, players_money, prizes_to_pay, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_seasons import corrected_seasons
 from pages.agenda_step import Step, step
@@ -27,9 +27,9 @@ from rulings.selectors.protests import answers_due
 
 def steps_after(holder: Pass) -> list[Step]:
     """In the order in which it is due."""
-    left = unfinished(holder.tournament)
+    left = unfinished(holder.tournament, now())
     if fields.is_early_day(holder.tournament):
-        return _day_over(holder)
+        return _day_over(holder, left)
     return [
         *_protests(holder),
         _signing(holder, left),
@@ -48,13 +48,15 @@ def steps_after(holder: Pass) -> list[Step]:
     ]
 
 
-def _day_over(holder: Pass) -> list[Step]:
-    """Of a day that others follow: the last one has the protocol and the prizes."""
+def _day_over(holder: Pass, left: Unfinished) -> list[Step]:
+    """Of a day that others follow: the last one has the protocol, and most of the prizes."""
     last = fields.whole(holder.tournament)
     text = gettext("Play goes on: %(event)s.") % {"event": last.name}
     there = reverse("pages:days", args=[holder.tournament.slug])
     return [
         Step(False, text, _("Days and flights"), there),
+        *bounties(holder),
+        *([prizes_to_pay(holder, left)] if left.due else []),
         *players_money(holder),
         step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
     ]

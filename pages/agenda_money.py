@@ -62,15 +62,20 @@ def _of_player(holder: Pass, owed: Owed) -> Step:
 
 def after_the_end(holder: Pass, left: Unfinished) -> list[Step]:
     """Prizes to be paid and drawers to be counted once the event is over."""
-    due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
-    prizes = due if left.due else gettext("Prizes paid")
     count, all_counted = _("Count the drawers"), not left.drawers and not left.in_no_drawer
     return [
-        step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due),
+        prizes_to_pay(holder, left),
         step(
             holder, "registration:drawers", _drawers(holder, left), count, roles.DESK, all_counted
         ),
     ]
+
+
+def prizes_to_pay(holder: Pass, left: Unfinished) -> Step:
+    """How much of the prizes is still to be paid, or that all of it was."""
+    due = gettext("Prizes to pay: %(sum)s") % {"sum": money(left.due, holder.tournament)}
+    prizes = due if left.due else gettext("Prizes paid")
+    return step(holder, "results:prizes", prizes, _("Pay prizes"), roles.DESK, not left.due)
 
 
 def _drawers(holder: Pass, left: Unfinished) -> str:

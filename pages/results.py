@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from chips.views.counts import stacks_part
 from clock.selectors import running_hand
 from floor.accounts import access
+from floor.event import fields
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
@@ -20,6 +21,7 @@ from registration.entries.selectors import people_count
 from results import (
     blockers,
     deadlines,
+    prize_payments,
     protocol_sections,
     selectors,
     services,
@@ -37,6 +39,7 @@ from results.selectors.prize_plan import drawn, place_rows
 from results.sentences import ENDINGS
 from results.special_prize_words import special_lines
 from results.views.evening_plot import evening_part
+from results.views.prizes import not_known
 from rules import rulebook
 from rules.refusal import Refusal
 from rulings import protest_terms
@@ -83,8 +86,8 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
     tournament = door.tournament
     result, protocol = selectors.result(tournament), protocol_context(door)
     is_over = tournament.stage == Stage.FINISHED
-    bounties = stand(tournament)
-    won = bounties.bounties.won
+    bounties = stand(tournament, money=result.money)
+    won = bounties.won
     return {
         "result": result,
         "people": people_count(tournament, result.entries),
@@ -103,6 +106,7 @@ def results_context(door: access.Pass, *, whole: bool) -> dict[str, Any]:
         "disqualified": _disqualified(door),
         "public": site.address(tournament),
         "may_publish": is_over and door.may_tap(services.change_publication),
+        **early_context(tournament),
         **protocol,
         **ending_context(tournament, result),
         **selectors.stacks_to_report(tournament),
@@ -116,6 +120,15 @@ def _podium(
     """The first places, each with the address of the portrait, where it may be shown."""
     rows = [row for row in result.rows if row.best <= ON_THE_PODIUM]
     return list(zip(rows, portraits.addresses(tournament, rows), strict=True))
+
+
+def early_context(tournament: Tournament) -> dict[str, Any]:
+    """On a day that others follow: who went out on it in the money, or why that is not known."""
+    if not fields.is_early_day(tournament):
+        return {}
+    at = now()
+    won = [prize for prize in prize_payments.prizes(tournament, at) if prize.amount]
+    return {"early": won, "not_known": not_known(tournament, at)}
 
 
 def _listed(

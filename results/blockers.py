@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.db.models import Q
 
+from chips.packing import goes_on, last_entry
 from clock import selectors as clock
 from floor.event import fields
 from floor.models import Tournament
@@ -24,10 +25,12 @@ def no_show_removal(tournament: Tournament, now: int) -> Refusal | None:
 
 def bounties_won(tournament: Tournament, entries: Collection[int]) -> tuple[Refusal, ...]:
     """Why what these entries paid for bounties stays: "bounty.won" once one of these is won, one of
-    the players has won that of another, or all are in envelopes."""
-    theirs = Q(bust_out__entry__in=entries) | Q(winner__in=entries)
-    won = KnockOut.objects.filter(theirs).exists()
-    sealed = Envelopes.objects.filter(tournament=tournament).exists()
+    the players has won that of another, or all are in envelopes; of players of an earlier day with
+    what they play on with."""
+    theirs, next_day = set(entries), goes_on(tournament)
+    theirs |= {last_entry(next_day, entry) for entry in entries}
+    won = KnockOut.objects.filter(Q(bust_out__entry__in=theirs) | Q(winner__in=theirs)).exists()
+    sealed = Envelopes.objects.filter(tournament=fields.whole(tournament)).exists()
     return (Refusal("bounty.won"),) if won or sealed else ()
 
 
@@ -36,8 +39,11 @@ registration.BOUNTIES.append(bounties_won)
 
 def prize_terms(tournament: Tournament) -> tuple[Refusal, ...]:
     """Why the prizes can no longer be changed: "journal.sealed" by the signature, "deal.stands"
-    while they are divided by a deal."""
-    return (*signed(tournament), *divided(tournament))
+    while they are divided by a deal, and as early_money.pool_stands."""
+    return (
+        *signed(tournament),
+        *(reason for give in registration.POOL for reason in give(tournament)),
+    )
 
 
 def special_prizes(tournament: Tournament) -> tuple[Refusal, ...]:

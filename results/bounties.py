@@ -113,6 +113,38 @@ def settle(
     return Bounties(tuple(wins), on_heads, unassigned)
 
 
+@dataclass(frozen=True)
+class BountyDay:
+    """What the entries of a day paid for their ``heads``, and who went out on it; arguments as of
+    ``settle``."""
+
+    heads: Mapping[int, int]
+    knock_outs: Sequence[KnockOut]
+    kept: Collection[int] = ()
+
+
+def settle_days(
+    kind: Kind, days: Sequence[BountyDay], goes_on: Mapping[int, int], unit: int = 1
+) -> Bounties:
+    """The same over the ``days`` of an event, in their order. ``goes_on``: by entry the entry of a
+    later day with which its player plays on; the head goes with the player, that of a bag left
+    behind too."""
+    known = {entry for day in days for entry in day.heads}
+    carried = Counter[int]()
+    wins, heads, unassigned = list[Win](), dict[int, int](), dict[int, int]()
+    for day in days:
+        on_heads = {entry: head + carried[entry] for entry, head in day.heads.items()}
+        made = settle(kind, on_heads, day.knock_outs, kept=day.kept, unit=unit)
+        wins += made.wins
+        unassigned |= made.unassigned
+        for entry, head in made.heads.items():
+            if goes_on.get(entry) in known:
+                carried[goes_on[entry]] += head
+            else:
+                heads[entry] = head
+    return Bounties(tuple(wins), heads, unassigned)
+
+
 def settle_envelopes(
     total: int,
     opened: Mapping[int, int],

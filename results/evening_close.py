@@ -98,13 +98,13 @@ class Close:
         return dict(sums)
 
 
-def close(tournament: Tournament, reader: int, kept: Collection[int]) -> Close:
-    """The close of the evening of ``tournament`` for a ``reader`` who keeps the papers of the
-    events ``kept``; about twelve queries an event."""
+def close(tournament: Tournament, reader: int, kept: Collection[int], now: int) -> Close:
+    """The close of the evening of ``tournament`` at ``now`` for a ``reader`` who keeps the papers
+    of the events ``kept``; about twelve queries an event."""
     events = evening.events(tournament, kept)
     prefetch_related_objects(events, "results_terms")
     return Close(
-        [_event(money) for money in evening.money(events)],
+        [_event(money, now) for money in evening.money(events)],
         evening.drawers(events, reader, kept, prize_payments.drawers(events)),
         _without_drawer(events),
         debts.funded(*events),
@@ -120,11 +120,12 @@ def _without_drawer(events: list[Tournament]) -> list[tuple[str, int]]:
     return [(name, amount) for (name, _key), amount in sorted(cash.items()) if amount]
 
 
-def _event(money: EventMoney) -> EventClose:
+def _event(money: EventMoney, now: int) -> EventClose:
     rows = special_prizes.special_prizes(money.event)
     pool = pool_with(money.event, money.pool, rows)
     left, kept = open_and_kept(money.event)
-    prizes = prize_payments.prizes(money.event)
+    won = prize_payments.prizes(money.event, now)
+    prizes = [prize for prize in won if prize.event == money.event]
     special = special_prizes.amounts(money.event, pool.pool, rows)
     added = sum(amount for row, amount in special if not row.from_pool)
     nowhere = (*left, *bounties_of_nobody(money.event))

@@ -3,7 +3,7 @@
 from floor.journal import hooks
 from floor.models import Stage, Tournament
 from floor.texts.format import money
-from registration.entries.selectors import live_count, pool
+from registration.entries.selectors import live_count, pool_of_field
 from registration.models import Entry
 from results import selectors
 from results.models import BustOut, ClubPrizeTable, Dispatch, Filing
@@ -128,7 +128,7 @@ def bounties_are_won_by_who_was_in(tournament: Tournament) -> list[Refusal]:
 def envelopes_hold_no_more_than_was_paid(tournament: Tournament) -> list[Refusal]:
     """What is in them can be more only where money for bounties was given back since."""
     sealed = envelopes.envelopes(tournament)
-    is_covered = sealed is None or sum(sealed.amounts) <= pool(tournament).bounty
+    is_covered = sealed is None or sum(sealed.amounts) <= pool_of_field(tournament).bounty
     return [] if is_covered else [Refusal("bounty.won")]
 
 

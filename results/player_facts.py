@@ -17,8 +17,8 @@ def own_bounties(entry: Entry) -> list[tuple[str, str]]:
     stand = kept.get(event, "bounties", lambda: bounties.stand(event))  # for every phone
     if stand.kind is None:
         return []
-    won, head = stand.bounties.won.get(entry.pk, 0), stand.bounties.heads.get(entry.pk, 0)
-    count = number(stand.bounties.knocked_out.get(entry.pk, 0))
+    won, head = stand.won.get(entry.pk, 0), stand.bounties.heads.get(entry.pk, 0)
+    count = number(stand.knocked_out.get(entry.pk, 0))
     facts = [
         (_("Players knocked out"), count),
         (_("Bounties won"), money(won, event)),

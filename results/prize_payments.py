@@ -1,12 +1,18 @@
-"""Prizes and bounties as they are paid out: who wins what, what was handed over, what is due."""
+"""Prizes and bounties as they are paid out: who wins what, what was handed over, what is due.
+
+Of an event of several days each player is paid on the day on which they went out, who goes on on
+the next one.
+"""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import QuerySet, Sum
 
+from chips.packing import goes_on, last_entry
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Entry
@@ -14,6 +20,7 @@ from registration.models.ways_to_pay import IN_DRAWER
 from registration.names.person_name import full_name
 from results import selectors
 from results.models import PrizePayment
+from results.selectors import early_money
 from results.selectors.bounties import stand
 
 NAME = ("surname", "given_name", "patronymic")
@@ -25,9 +32,11 @@ class Prize:
 
     ``amount`` is the prize of the place, ``bounty`` what the entry has won of the heads of others,
     ``special`` are the names of its special prizes, with their money. They are 0 and none where
-    they are another's now: what was paid is then owed back.
+    they are another's now: what was paid is then owed back. ``event`` is the day of the entry,
+    which pays it.
     """
 
+    event: Tournament
     entry_id: int
     name: str
     place: str
@@ -74,31 +83,42 @@ def in_force(payments: Iterable[PrizePayment]) -> tuple[PrizePayment, ...]:
 
 
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
-    """What was paid to each entry, the earliest first; one query."""
-    made = defaultdict[int, list[PrizePayment]](list)
-    for payment in _payments(tournament):
-        made[payment.entry_id].append(payment)
+    """What was paid to each entry, the earliest first; of several days to the last one of the
+    player. One query, two of several days."""
+    made, next_day = defaultdict[int, list[PrizePayment]](list), goes_on(tournament)
+    for payment in _payments(fields.events_of(tournament)):
+        made[last_entry(next_day, payment.entry_id)].append(payment)
     return made
 
 
 @compiled.rows
-def _payments(tournament: Tournament) -> QuerySet[PrizePayment]:
-    payments = PrizePayment.objects.filter(tournament=tournament).order_by("number")
-    return payments.select_related(
-        "entry__member", "staff", "move", "ticket__target", "ticket__step"
+def _payments(days: Sequence[int]) -> QuerySet[PrizePayment]:
+    payments = PrizePayment.objects.filter(tournament__in=days)
+    return payments.order_by("tournament__day", "number").select_related(
+        "tournament", "entry__member", "staff", "move", "ticket__target", "ticket__step"
     )
 
 
-def prizes(tournament: Tournament) -> list[Prize]:
-    """What everybody has won so far, by place, then who is still in; the queries of the result and
-    of the bounties, and at most two more."""
-    made, bounties = by_entry(tournament), won_bounties(tournament)
-    result = selectors.result(tournament)
+def prizes(tournament: Tournament, now: int) -> list[Prize]:
+    """What everybody has won so far, by place, then who is still in: on the last of several days of
+    all days, on one before it of who went out there or has not come to the next. The queries of
+    the result and of the bounties, and at most two more; of several days five more."""
+    whole = fields.whole(tournament)
+    result = selectors.result(whole)
+    rows = _won(whole, result)
+    if not fields.has_days(whole):
+        return rows
+    rows = _of_days(whole, result, rows, now)
+    return rows if whole == tournament else [row for row in rows if row.event == tournament]
+
+
+def _won(whole: Tournament, result: selectors.Result) -> list[Prize]:
+    made, bounties = by_entry(whole), stand(whole, money=result.money).won
     known, special = {row.entry_id: row for row in result.rows}, result.special_won
     paid = {entry for entry, payments in made.items() if payments}
     inside = sorted((paid | bounties.keys()) - known.keys())
     won = [
-        Prize(row.entry_id, row.name, row.spread, row.prize, member_number=row.member_number)
+        Prize(whole, row.entry_id, row.name, row.spread, row.prize, member_number=row.member_number)
         for row in known.values()
         if row.prize or row.entry_id in paid | bounties.keys() | special.keys()
     ]
@@ -109,19 +129,38 @@ def prizes(tournament: Tournament) -> list[Prize]:
             bounty=bounties.get(each.entry_id, 0),
             special=tuple(special.get(each.entry_id, ())),
         )
-        for each in [*won, *(_without_place(inside) if inside else [])]
+        for each in [*won, *(_without_place(whole, inside) if inside else [])]
     ]
 
 
-def won_bounties(tournament: Tournament) -> Mapping[int, int]:
-    """What each entry has won in bounties, by entry."""
-    return stand(tournament).bounties.won
+def _of_days(
+    whole: Tournament, result: selectors.Result, rows: Iterable[Prize], now: int
+) -> list[Prize]:
+    """The same with the day that pays each. Who went out before the last day has what can be taken
+    from nobody any more (early_money): no prize while the pool is not fixed."""
+    reasons = early_money.still_open(whole, now)
+    day_of = early_money.days_of(whole, [row.entry_id for row in rows])
+    least = {} if reasons else early_money.least(whole, result, day_of)
+    made = [
+        row
+        if day_of[row.entry_id] == whole
+        else replace(
+            row,
+            event=day_of[row.entry_id],
+            amount=least.get(row.entry_id, 0),
+            special=() if reasons else row.special,
+        )
+        for row in rows
+    ]
+    return [row for row in made if row.total or row.special or row.payments]
 
 
-def _without_place(entries: Sequence[int]) -> list[Prize]:
+def _without_place(whole: Tournament, entries: Sequence[int]) -> list[Prize]:
     """Who is in, by name."""
     rows = [(full_name(*name), pk, number) for pk, number, *name in _members(entries)]
-    return [Prize(pk, name, "", 0, member_number=number) for name, pk, number in sorted(rows)]
+    return [
+        Prize(whole, pk, name, "", 0, member_number=number) for name, pk, number in sorted(rows)
+    ]
 
 
 @compiled.rows

@@ -55,7 +55,7 @@ def protocol(
 
 def _event(tournament: Tournament, result: Result, players: int) -> Event:
     terms, venue = tournament.registration_terms, tournament.venue
-    bounties = stand(tournament)
+    bounties = stand(tournament, money=result.money)
     return Event(
         public_id=tournament.public_id,
         name=tournament.name,

@@ -157,6 +157,14 @@ sentences.refusals(
         "The largest envelopes make %(named)s, for bounties were paid %(total)s. Change the terms."
     ),
     envelopes__no_mystery=_("This event has no mystery bounties."),
+    envelopes__early_day=_("Envelopes are sealed on the last day, for all days: %(event)s."),
+    early_money__entries_sold=_("Entries are still sold, the pool is not fixed yet: %(event)s."),
+    early_money__chips_sold=_(
+        "Rebuys or add-ons are still sold, the pool is not fixed yet: %(event)s."
+    ),
+    early_money__paid=_(
+        "Prizes of players who went out on an earlier day are paid: the prize pool stays as it is."
+    ),
     envelopes__sealed=_("The envelopes are sealed already."),
     envelopes__entries_sold=_(
         "Entries are still sold: what the envelopes hold is not certain yet."

@@ -13,23 +13,33 @@ from rules.refusal import missing, refuse
 LINK_MS = 24 * 60 * 60 * 1000
 
 
-@journal.verb("staff.appointed", roles=CHIEF, by_password=True)
+@journal.verb("staff.appointed", roles=CHIEF, by_password=True, days=True)
 def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
-    """Give a person a role here; twice is refused by the database ("staff.appointed")."""
-    line.create(Appointment, tournament_id=line.tournament.pk, staff_id=staff_id, role=_role(role))
+    """Give a person a role here, on all days of an event of several; twice is refused by the
+    database ("staff.appointed")."""
+    columns = {"staff_id": staff_id, "role": _role(role)}
+    held = Appointment.objects.filter(tournament__in=line.days, **columns)
+    known = set(held.values_list("tournament", flat=True))
+    for event in (line.tournament, *line.days):
+        if event.pk not in known:
+            line.create(Appointment, tournament_id=event.pk, **columns)
     line.fact(staff=staff_id, role=role)
 
 
-@journal.verb("staff.dismissed", roles=CHIEF, by_password=True)
+@journal.verb("staff.dismissed", roles=CHIEF, by_password=True, days=True)
 def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
-    """Take a role away. The last chief judge stays ("staff.last_chief")."""
-    held = Appointment.objects.filter(tournament=line.tournament)
-    row = held.filter(staff_id=staff_id, role=role).first()
-    if row is None:
+    """Take a role away, on all days of an event of several. The last chief judge stays
+    ("staff.last_chief")."""
+    events = [line.tournament, *line.days]
+    held = Appointment.objects.filter(tournament__in=events, role=role)
+    rows = list(held.filter(staff_id=staff_id))
+    if not any(row.tournament_id == line.tournament.pk for row in rows):
         raise missing("staff.not_appointed")
-    if role == Role.CHIEF_JUDGE and held.filter(role=role).count() == 1:
+    others = set(held.exclude(staff_id=staff_id).values_list("tournament", flat=True))
+    if role == Role.CHIEF_JUDGE and any(row.tournament_id not in others for row in rows):
         raise refuse("staff.last_chief")
-    line.delete(row)
+    for row in rows:
+        line.delete(row)
     line.fact(staff=staff_id, role=role)
 
 

@@ -53,9 +53,12 @@ def days(last: int) -> QuerySet[Tournament]:
 
 
 def days_up_to(tournament: Tournament) -> list[Tournament]:
-    """On the last of several days all days, in their order; else the event alone, without a
-    query."""
-    return days(tournament.pk) if is_last_of_several(tournament) else [tournament]
+    """The days before this one in their order, and this one: on the last of several all of them, of
+    a flight of day 1 that alone, without a query."""
+    if tournament.day == 1 or not has_days(tournament):
+        return [tournament]
+    before = days(tournament.field_id or tournament.pk)
+    return [*(day for day in before if day.day < tournament.day), tournament]
 
 
 def label(tournament: Tournament) -> str:

@@ -21,9 +21,7 @@ def differences(
     before = hooks.snapshot(seen)
     with transaction.atomic():
         if with_club:
-            tournament, _club, _days = verbs.lock_in_order(
-                tournament_id, verbs.all_days(tournament_id)
-            )
+            tournament, _club, _days = verbs.lock_days(tournament_id)
         else:
             tournament = verbs.lock(tournament_id)
         if tournament.journal.last_seq != seen.journal.last_seq:

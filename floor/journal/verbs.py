@@ -214,11 +214,16 @@ def open_hall(tap: Tap) -> OpenLine:
 
 def open_days(tap: Tap) -> OpenLine:
     """The same, with the journals of all days of the tap's event."""
-    event, club, days = lock_in_order(tap.tournament_id, all_days(tap.tournament_id))
+    event, club, days = lock_days(tap.tournament_id)
     return OpenLine(event, tap, club, days, has_all_days=True)
 
 
-def all_days(tournament_id: int) -> Q:
+def lock_days(tournament_id: int) -> tuple[Tournament, Journal, list[Tournament]]:
+    """Lock the event, the club's journal and all days of the event, as ``lock_in_order``."""
+    return lock_in_order(tournament_id, _all_days(tournament_id))
+
+
+def _all_days(tournament_id: int) -> Q:
     """The condition that an event is a day of that one."""
     last = Tournament.objects.filter(pk=tournament_id).values(last=Coalesce("field", "pk"))
     return Q(pk__in=last) | Q(field__in=last)

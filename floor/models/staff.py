@@ -83,6 +83,8 @@ class Appointment(models.Model):
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT)
     role = models.CharField(max_length=20, choices=Role)
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: it is made and ended on all days at once
+
     class Meta:
         constraints = [
             models.UniqueConstraint(

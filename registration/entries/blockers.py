@@ -29,7 +29,7 @@ def pool(tournament: Tournament, *entries: int) -> tuple[Refusal, ...]:
     """What keeps money of these entries from joining the prize pool or leaving it; nothing for
     alternates, whose money is in no pool."""
     whole = fields.whole(tournament)
-    if whole.stage == tournament.stage == Stage.REGISTRATION:
+    if tournament.stage == Stage.REGISTRATION and not fields.has_days(tournament):
         return ()
     reasons = tuple(reason for give in POOL for reason in give(whole))
     waiting = Entry.objects.filter(pk__in=entries, state=Entry.State.WAITING)

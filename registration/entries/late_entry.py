@@ -10,12 +10,19 @@ from clock.timeline import Anchor, Sheet, is_past, not_begun, settle, until
 class Limit:
     """Until when the terms sell entries after the draw: the end of level ``levels`` (0: not at
     all), with ``through_break`` the end of the break after it; where ``until_ms`` is given, that
-    moment of tournament time alone. ``before_start``: in any case until the clock is started."""
+    moment of tournament time alone. ``before_start``: in any case until the clock is started;
+    ``follows``: players come from a day before, and others enter before the draw only where the
+    terms let them after it."""
 
     levels: int
     through_break: bool = False
     until_ms: int | None = None
     before_start: bool = False
+    follows: bool = False
+
+    @property
+    def sells_after_the_draw(self) -> bool:
+        return self.levels > 0 or self.until_ms is not None or self.before_start
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,7 @@ def sale(stage: str, levels: Sheet, anchor: Anchor, limit: Limit, now: int) -> S
 def by_stage(stage: str, limit: Limit) -> Sale | None:
     """Return the sale where the stage alone decides it, None where the clock has to be asked."""
     if stage == "registration":
-        return Sale(is_open=True)
+        return Sale(is_open=limit.sells_after_the_draw or not limit.follows)
     return None if stage == "seated" else Sale(is_open=False, level=limit.levels)
 
 

@@ -296,7 +296,11 @@ def sale(tournament: Tournament, now: int) -> late_entry.Sale:
     """Whether entries are sold, and for how long; at most three queries, the terms' among them."""
     terms = tournament.registration_terms
     limit = late_entry.Limit(
-        terms.late_levels, terms.late_through_break, late_until(tournament), terms.seats_at_desk
+        terms.late_levels,
+        terms.late_through_break,
+        late_until(tournament),
+        terms.seats_at_desk,
+        follows=tournament.day > 1,
     )
     return sale_until(tournament, limit, now)
 

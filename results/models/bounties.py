@@ -82,6 +82,8 @@ class KnockOut(models.Model):
     winner = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="knock_outs")
     position = models.PositiveSmallIntegerField()
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: heads go on to the days after
+
     class Meta:
         ordering = ["bust_out", "position"]
         constraints = [

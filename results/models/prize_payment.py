@@ -29,6 +29,8 @@ class PrizePayment(models.Model):
     at_ms = models.BigIntegerField()
     voids = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="void")
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: the last day pays what is left
+
     class Meta:
         ordering = ["number"]
         constraints = [

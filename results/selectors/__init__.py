@@ -13,6 +13,7 @@ from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.texts.format import span
 from registration.entries import selectors as registration
+from registration.entries.selectors import Money
 from registration.models import Entry
 from registration.names.person_name import SHORT_OF, full_name, short_name
 from registration.people import people
@@ -78,7 +79,8 @@ class Result:
     ``undistributed`` is what rounding left of the pool, ``unwon`` at the end the prizes of places
     that nobody took and the special ones of the pool that nobody won; a person assigns them.
     ``agreed`` is what the players of a deal get, by entry, without what they left for the winner.
-    What the players of ``special`` prizes won is not in the ``prize`` of their rows.
+    What the players of ``special`` prizes won is not in the ``prize`` of their rows. ``money`` is
+    what the entries of all days brought.
     """
 
     entries: int
@@ -90,6 +92,7 @@ class Result:
     unwon: int
     rows: tuple[Row, ...]
     agreed: Mapping[int, int]
+    money: Money
     special: tuple[SpecialStand, ...] = ()
 
     @property
@@ -149,7 +152,8 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     finishes = [finish for finish, person in gone]
     entries = _entries_placed(tournament)
     rows = special_prizes.special_prizes(tournament)
-    paid = prizes(tournament, entries, special=rows)
+    money = registration.pool_of_field(tournament)
+    paid = prizes(tournament, entries, special=rows, money=money)
     early = early_places(entries, before.flights)
     table = _standings(tournament, entries - len(early), finishes, paid.bubble_places)
     places = [*places_left(tournament, list(left)), *table.places, *early]
@@ -171,6 +175,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
             for place in places
         ),
         agreed=agreed,
+        money=money,
         special=special,
     )
 
@@ -222,26 +227,38 @@ def _before(tournament: Tournament) -> _Before:
     people, flights = dict[int, Person](), list[Flight]()
     if not fields.is_last_of_several(tournament):
         return _Before(flights, people)
-    for day in fields.days(tournament.pk)[:-1]:
+    days = fields.days(tournament.pk)[:-1]
+    behind = _bags_left_behind([day.pk for day in days])
+    for day in days:
         gone, entries = _gone(day, {}), registration.entry_count(day)
         out = standings(entries, [finish for finish, _ in gone], ties(day).value)
-        bags = _bags_left_behind(day) if _went_on(day) else []
-        flights.append(Flight(day.day, entries, out.places, [row[:2] for row in bags]))
+        bags = behind[day.pk]
+        flights.append(Flight(day.day, entries, out.places, [bag[:2] for bag in bags]))
         people |= {finish.entry: person for finish, person in gone}
         people |= {entry: tuple(person) for entry, _chips, *person in bags}
     return _Before(flights, people)
 
 
-@compiled.exists
-def _went_on(day: Tournament) -> QuerySet[Bag]:
-    return Bag.objects.filter(tournament=day, into__isnull=False)
+def _bags_left_behind(days: Sequence[int]) -> dict[int, list[tuple[Any, ...]]]:
+    """By day entry, chips and person of the bags that were not opened with those of others, and of
+    those that were opened together all but the largest."""
+    rows = _bags(days)
+    largest = {into: entry for _day, entry, into, *_ in rows if into}
+    opened = {day for day, _entry, into, *_ in rows if into}
+    behind = defaultdict[int, list[tuple[Any, ...]]](list)
+    for day, entry, into, *rest in rows:
+        if day in opened and largest.get(into) != entry:
+            behind[day].append((entry, *rest))
+    return behind
 
 
 @compiled.rows
-def _bags_left_behind(day: Tournament) -> QuerySet[Bag, tuple[Any, ...]]:
-    """Entry, chips and person of the bags with which nobody went on."""
-    bags = Bag.objects.filter(tournament=day, into=None)
-    return bags.values_list("entry_id", "chips", *(f"entry__{part}" for part in PERSON))
+def _bags(days: Sequence[int]) -> QuerySet[Bag, tuple[Any, ...]]:
+    """Day, entry, the entry that plays on with it, chips and person; the smallest first, of equal
+    ones that which goes on last (chips/bags.py)."""
+    bags = Bag.objects.filter(tournament__in=days).order_by("chips", "-entry")
+    named = (f"entry__{part}" for part in PERSON)
+    return bags.values_list("tournament_id", "entry_id", "into_id", "chips", *named)
 
 
 def _gone(tournament: Tournament, moved: Mapping[int, Ranked]) -> list[tuple[Finish, Person]]:

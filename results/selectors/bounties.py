@@ -1,19 +1,31 @@
 """Bounties as they stand: derived anew at every reading from the sales, the order of bust-outs and
-who knocked out whom."""
+who knocked out whom; on a day of several with those of the days before it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Q, QuerySet, Sum
 
+from chips.packing import goes_on, last_entry
+from floor.event import fields
 from floor.journal import compiled
 from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from registration.entries import selectors as registration
+from registration.entries.selectors import Money
 from registration.models import Entry
-from results.bounties import Bounties, KnockOut, check, clockwise, settle, settle_envelopes
+from results.bounties import (
+    Bounties,
+    BountyDay,
+    KnockOut,
+    check,
+    clockwise,
+    settle_days,
+    settle_envelopes,
+)
 from results.bust_out_order import Ranked
 from results.models import BustOut, Envelopes
 from results.models import KnockOut as KnockOutRow
@@ -32,7 +44,8 @@ class BountyStand:
     ``kind`` is None where it has none; then nobody is asked by whom a player went out, nor in a
     mystery event before the envelopes are sealed (``is_on``). ``to_assign`` are the entries that
     are out and whose head nobody has won, ``to_open`` those for which an envelope waits; ``kept``
-    were left at the end.
+    were left at the end. ``goes_on``: by entry that of the next day (packing.goes_on); ``days``: by
+    entry that went out on a day before, that day.
     """
 
     kind: str | None
@@ -43,6 +56,24 @@ class BountyStand:
     to_open: tuple[int, ...] = ()
     envelopes: Envelopes | None = None
     kept: frozenset[int] = frozenset()
+    goes_on: Mapping[int, int] = field(default_factory=dict)
+    days: Mapping[int, Tournament] = field(default_factory=dict)
+
+    @cached_property
+    def won(self) -> dict[int, int]:
+        """What each player is paid, by their last entry; who is paid nothing is not in it."""
+        return self._by_last_entry(self.bounties.won)
+
+    @cached_property
+    def knocked_out(self) -> dict[int, int]:
+        """How many each player has knocked out, by their last entry."""
+        return self._by_last_entry(self.bounties.knocked_out)
+
+    def _by_last_entry(self, counted: Mapping[int, int]) -> dict[int, int]:
+        sums = Counter[int]()
+        for entry, count in counted.items():
+            sums[last_entry(self.goes_on, entry)] += count
+        return dict(sums)
 
 
 @dataclass(frozen=True)
@@ -58,7 +89,7 @@ class PlayerBounty:
 
 def kind(tournament: Tournament) -> str | None:
     """The kind of the event's bounties, None where its entries bring none; two queries."""
-    has_some = registration.pool(tournament).bounty > 0
+    has_some = registration.pool_of_field(tournament).bounty > 0
     return tournament.bounty_terms.bounty_kind if has_some else None
 
 
@@ -103,36 +134,69 @@ def stand(
     tournament: Tournament,
     moved: Sequence[Ranked] = (),
     winners: Mapping[int, tuple[int, ...]] | None = None,
+    money: Money | None = None,
 ) -> BountyStand:
     """How the bounties stand; as if the bust-outs ``moved`` were ranked otherwise, and those of
-    ``winners`` had been won by these.
+    ``winners`` had been won by these. ``money`` of the field, where it is known.
 
-    Nine queries at most, two where the event has no bounties. Raises Refused as bounties.check.
+    Nine queries at most, and five for each day before this one; two where the event has no
+    bounties. Raises Refused as bounties.check.
     """
-    total = registration.pool(tournament).bounty
+    total = (money or registration.pool_of_field(tournament)).bounty
     if total <= 0:
         return BountyStand(None)
-    known = tournament.bounty_terms.bounty_kind
-    sealed = envelopes(tournament) if known == "mystery" else None
-    order = _order(tournament, moved)
-    won_by = winners_of(tournament) | dict(winners or {})
-    knock_outs = tuple(
+    if tournament.bounty_terms.bounty_kind == "mystery":
+        return _mystery(tournament, total, moved, winners or {})
+    return _on_heads(tournament, moved, winners or {})
+
+
+def _on_heads(
+    tournament: Tournament, moved: Sequence[Ranked], winners: Mapping[int, tuple[int, ...]]
+) -> BountyStand:
+    """How fixed and progressive ones stand."""
+    events, terms, by_day = (
+        fields.days_up_to(tournament),
+        tournament.bounty_terms,
+        goes_on(tournament),
+    )
+    days = [
+        BountyDay(
+            heads(event),
+            _knock_outs(event, moved if event is tournament else (), winners),
+            _kept(event),
+        )
+        for event in events
+    ]
+    made = settle_days(terms.bounty_kind, days, by_day, terms.bounty_unit)  # type: ignore[arg-type]  # checked by its column
+    return BountyStand(
+        terms.bounty_kind,
+        True,
+        made,
+        tuple(knock_out for day in days for knock_out in day.knock_outs),
+        tuple(made.unassigned),
+        kept=frozenset(entry for day in days for entry in day.kept),
+        goes_on=by_day,
+        days={
+            each.entry: event
+            for event, day in zip(events[:-1], days[:-1], strict=True)
+            for each in day.knock_outs
+        },
+    )
+
+
+def _knock_outs(
+    tournament: Tournament,
+    moved: Sequence[Ranked],
+    winners: Mapping[int, tuple[int, ...]],
+    since: int = 0,
+) -> list[KnockOut]:
+    """Of the day, ``since`` a line of its journal."""
+    won_by = winners_of(tournament) | dict(winners)
+    return [
         KnockOut(ranked.entry, won_by.get(ranked.entry, ()), ranked.hand)
-        for ranked in order
-        if known != "mystery" or (sealed and ranked.rank > sealed.seq)
-    )
-    kept = _kept(tournament)
-    if known == "mystery":
-        return _mystery(tournament, total, sealed, knock_outs, kept)
-    made = settle(
-        known,  # type: ignore[arg-type]  # checked by its column
-        heads(tournament),
-        knock_outs,
-        kept=kept,
-        unit=tournament.bounty_terms.bounty_unit,
-    )
-    unassigned = tuple(made.unassigned)
-    return BountyStand(known, True, made, knock_outs, unassigned, kept=frozenset(kept))
+        for ranked in _order(tournament, moved)
+        if ranked.rank > since
+    ]
 
 
 def _order(tournament: Tournament, moved: Sequence[Ranked]) -> list[Ranked]:
@@ -160,12 +224,16 @@ def _entries_in(tournament: Tournament) -> QuerySet[Entry, int]:
 def _mystery(
     tournament: Tournament,
     total: int,
-    sealed: Envelopes | None,
-    knock_outs: tuple[KnockOut, ...],
-    kept: list[int],
+    moved: Sequence[Ranked],
+    winners: Mapping[int, tuple[int, ...]],
 ) -> BountyStand:
+    """How mystery ones stand: the envelopes are those of the last day, who went out before is worth
+    none."""
+    sealed = envelopes(tournament)
     if sealed is None:
         return BountyStand("mystery", bounties=replace(NONE, in_envelopes=total))
+    knock_outs = tuple(_knock_outs(tournament, moved, winners, since=sealed.seq))
+    kept = _kept(tournament)
     check(heads(tournament).keys(), knock_outs)
     numbers = opened(tournament)
     amounts = {entry: sealed.amounts[number - 1] for entry, number in numbers.items()}
@@ -255,16 +323,16 @@ def check_winners(gone: BustOut, winners: Sequence[int]) -> None:
 
 def players(stand: BountyStand) -> list[PlayerBounty]:
     """Who has won something or is worth something, who has won most first; one query."""
-    made = stand.bounties
-    entries = {*made.won, *made.knocked_out, *(entry for entry, head in made.heads.items() if head)}
+    heads = {entry: head for entry, head in stand.bounties.heads.items() if head}
+    entries = {*stand.won, *stand.knocked_out, *heads}
     names = NAMES["entry"](entries)
     rows = [
         PlayerBounty(
             entry,
             names[entry],
-            made.knocked_out[entry],
-            made.won.get(entry, 0),
-            made.heads.get(entry, 0),
+            stand.knocked_out.get(entry, 0),
+            stand.won.get(entry, 0),
+            heads.get(entry, 0),
         )
         for entry in entries
     ]

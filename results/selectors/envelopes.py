@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.db.models import QuerySet
 
+from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from floor.texts.format import money
@@ -42,19 +43,23 @@ def amounts_to_seal(tournament: Tournament, now: int) -> tuple[int, ...]:
     """What is in the envelopes if they are sealed now: one for each player left, with all that the
     entries brought for bounties.
 
-    Raises Refused: "envelopes.no_mystery", "bounty.not_in_play", "envelopes.sealed",
-    "envelopes.entries_sold", and as bounties.fill_envelopes, amounts as people read them.
+    Raises Refused: "envelopes.no_mystery", "envelopes.early_day" on a day before the last one,
+    "bounty.not_in_play", "envelopes.sealed", "envelopes.entries_sold", and as
+    bounties.fill_envelopes, amounts as people read them.
     """
     terms = tournament.bounty_terms
     if terms.bounty_kind != "mystery":
         raise refuse("envelopes.no_mystery")
+    if fields.is_early_day(tournament):
+        raise refuse("envelopes.early_day", event=fields.whole(tournament).name)
     if not tournament.is_in_play:
         raise refuse("bounty.not_in_play")
     if envelopes(tournament) is not None:
         raise refuse("envelopes.sealed")
     if registration.sale(tournament, now).is_open:
         raise refuse("envelopes.entries_sold")
-    total, count = registration.pool(tournament).bounty, registration.live_count(tournament)
+    total = registration.pool_of_field(tournament).bounty
+    count = registration.live_count(tournament)
     try:
         return fill_envelopes(total, count, terms.bounty_envelopes, terms.bounty_unit)
     except Refused as refused:

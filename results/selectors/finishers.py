@@ -51,7 +51,7 @@ def finishers(tournament: Tournament, result: Result) -> list[Finisher]:
 def _bounties(tournament: Tournament, result: Result) -> dict[int, tuple[int, int]]:
     """What each member has won in bounties, and for how many knock-outs: with every entry of the
     person, also of one that was known twice."""
-    made = stand(tournament).bounties
+    made = stand(tournament, money=result.money)
     if not made.knocked_out and not made.won:
         return {}
     person = people.persons({row.member_id for row in result.rows})

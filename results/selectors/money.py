@@ -10,6 +10,7 @@ from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.entries import selectors as registration
+from registration.entries.selectors import Money
 from results.models import Deal, DealShare, SpecialPrize
 from results.payouts import Payouts, Pool, fund, payouts, shares_to_win
 from results.satellite import SeatTerms, seat_prizes, seats
@@ -34,17 +35,20 @@ def prizes(
     entries: int | None = None,
     shares: Sequence[Fraction] | None = None,
     special: Sequence[SpecialPrize] | None = None,
+    money: Money | None = None,
 ) -> Payouts:
     """The pool of all days divided as the event's terms say, or as if by other ``shares``; of a
     satellite into tickets; without what the ``special`` prizes take of it; nothing on a day before
-    the last one. One query more without ``entries``, and without those."""
+    the last one. One query more without ``entries``, without those, and without the ``money`` that
+    the entries brought."""
     if fields.is_early_day(tournament):
         return Payouts((), 0)
     special = special_prizes(tournament) if special is None else special
     if entries is None:
         entries = registration.entries_of_field(tournament)
     plan, unwon = tournament.results_terms, tournament.results_terms.payout_unwon
-    pool, taken = _pool_and_special(tournament, special)
+    money = money or registration.pool_of_field(tournament)
+    pool, taken = _pool_and_special(tournament, money, special)
     if plan.seat_terms and not shares:
         return replace(seat_prizes(plan.seat_terms, pool - taken.kept, entries), special=taken.kept)
     paid = payouts(
@@ -60,10 +64,10 @@ def prizes(
 
 
 def _pool_and_special(
-    tournament: Tournament, special: Sequence[SpecialPrize]
+    tournament: Tournament, money: Money, special: Sequence[SpecialPrize]
 ) -> tuple[int, OfPool]:
     """The pool, and what the ``special`` prizes take of it."""
-    pool = pool_with(tournament, registration.pool_of_field(tournament).pool, special).pool
+    pool = pool_with(tournament, money.pool, special).pool
     return pool, of_pool(tournament, pool, special)
 
 
@@ -77,7 +81,8 @@ def tickets_to_win(tournament: Tournament) -> int:
 
 
 def _seats(tournament: Tournament, terms: SeatTerms) -> int:
-    pool, taken = _pool_and_special(tournament, special_prizes(tournament))
+    money = registration.pool_of_field(tournament)
+    pool, taken = _pool_and_special(tournament, money, special_prizes(tournament))
     return seats(terms, pool - taken.kept, registration.entries_of_field(tournament))
 
 

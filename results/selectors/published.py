@@ -53,7 +53,7 @@ def public_event(tournament: Tournament) -> PublicEvent:
     rows = finishers(tournament, result)
     known = _people(tournament, {row.member_id for row in result.rows})
     terms, venue, shows = tournament.registration_terms, tournament.venue, tournament.publication
-    bounties = stand_of(tournament)
+    bounties = stand_of(tournament, money=result.money)
     won = sum(bounties.bounties.won.values()) if bounties.kind and shows.public_prizes else None
     players = {row.entry_id: known[row.member_id] for row in result.rows}
     faces = _portraits(tournament, rows)

@@ -22,11 +22,11 @@ class Unfinished:
     in_no_drawer: int
 
 
-def unfinished(event: Tournament) -> Unfinished:
+def unfinished(event: Tournament, now: int) -> Unfinished:
     return Unfinished(
         signed=is_signed(event),
         to_send=to_send(event),
-        due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event)),
+        due=sum(max(prize.due, 0) for prize in prize_payments.prizes(event, now)),
         drawers=drawers.open_count(event.currency),
         in_no_drawer=evening.cash_without_drawer([event]).total()
         - prize_payments.cash_without_drawer([event]).total(),

@@ -1,6 +1,7 @@
 """Prizes and bounties are handed to the players."""
 
 from floor import journal
+from floor.event import fields
 from floor.journal.open_line import OpenLine
 from floor.values.roles import DESK
 from registration.models import CashMove, Entry, Ticket
@@ -8,8 +9,8 @@ from registration.models.ways_to_pay import IN_DRAWER, TICKET
 from registration.money import cash_moves, tickets
 from results import prize_payments, selectors
 from results.models import PrizePayment
-from results.selectors import satellite
-from rules.refusal import missing, refuse
+from results.selectors import early_money, satellite
+from rules.refusal import Refused, missing, refuse
 
 
 @journal.verb("prize.paid", roles=DESK, club=tickets.ISSUED, club_at_times=True)
@@ -18,11 +19,14 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
     drawer of whoever taps, a ticket is made anew. The number of the slip is that of the line.
 
     Refused "entry.unknown", "prize.none", "prize.paid", "prize.changed" when something else is due
-    by now than was read, "drawer.too_little", "drawer.closed".
+    by now than was read, "drawer.too_little", "drawer.closed"; on a day that others follow as
+    early_money.still_open.
     """
     entry = selectors.entry(line.tournament, entry_id)
-    prizes = {prize.entry_id: prize for prize in prize_payments.prizes(line.tournament)}
+    prizes = {prize.entry_id: prize for prize in prize_payments.prizes(line.tournament, line.now)}
     prize = prizes.get(entry.pk)
+    if prize is None or prize.due < 1:
+        _check_known(line)
     if prize is None:
         raise refuse("prize.none")
     if prize.due < 1:
@@ -45,6 +49,14 @@ def pay_prize(line: OpenLine, *, entry_id: int, amount: int, method: str) -> Non
         at_ms=line.now,
     )
     line.fact(entry=entry.pk, amount=amount, method=method)
+
+
+def _check_known(line: OpenLine) -> None:
+    """Refuse on a day that others follow while no prize of it is known."""
+    if not fields.is_early_day(line.tournament):
+        return
+    if reasons := early_money.still_open(line.tournament, line.now):
+        raise Refused(*reasons)
 
 
 def _ticket(line: OpenLine, entry: Entry, amount: int) -> Ticket:

@@ -15,7 +15,6 @@ from floor.models import Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web.act_view import act_view
-from registration.entries.selectors import pool
 from results import blockers, services
 from results.bounties import KnockOut
 from results.forms import BountyWinnersForm
@@ -33,10 +32,12 @@ FIRST = 200  # players and knock-outs on the page; with ``?all`` every one
 
 @dataclass(frozen=True)
 class Fall:
-    """Who went out, knocked out by whom, and what each got: name, money, what went on the head."""
+    """Who went out, knocked out by whom, and what each got: name, money, what went on the head;
+    ``day`` is that of the event on which it was."""
 
     entry: int
     name: str
+    day: Tournament
     shares: tuple[tuple[str, int, int], ...]
     envelope: int | None
 
@@ -60,14 +61,16 @@ def _page(door: Pass, *, whole: bool) -> dict[str, Any]:
     return {
         "stand": stand,
         "kind": dict(KINDS).get(stand.kind or ""),
-        "collected": pool(event).bounty,
+        "collected": made.total,
         "won": sum(made.won.values()),
         "on_heads": sum(made.heads.values()),
         "nobodys": sum(made.unassigned.values()),
         "players": players if whole else players[:FIRST],
         "falls": falls if whole else falls[:FIRST],
         "whole": whole or max(len(players), len(falls)) <= FIRST,
-        "to_assign": [(entry, names[entry]) for entry in stand.to_assign],
+        "to_assign": [
+            (entry, names[entry], stand.days.get(entry, event)) for entry in stand.to_assign
+        ],
         "to_open": [(entry, names[entry]) for entry in stand.to_open],
         "may_correct": may_correct,
         "may_open": door.may_tap(services.open_envelope),
@@ -83,7 +86,13 @@ def _falls(event: Tournament, stand: BountyStand, names: dict[int, str]) -> list
     opened = envelopes.opened(event)
     gone = [each.entry for each in reversed(stand.knock_outs)]
     return [
-        Fall(entry, names[entry], tuple(shares.get(entry, ())), opened.get(entry))
+        Fall(
+            entry,
+            names[entry],
+            stand.days.get(entry, event),
+            tuple(shares.get(entry, ())),
+            opened.get(entry),
+        )
         for entry in [*sorted(stand.kept), *gone]
     ]
 

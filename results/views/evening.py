@@ -11,7 +11,7 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.models import Tournament
 from floor.texts.format import money, number
-from floor.time.tournament_time import local
+from floor.time.tournament_time import local, now
 from floor.values import roles
 from floor.web import xlsx
 from registration.models.ways_to_pay import WAYS
@@ -76,7 +76,7 @@ def _words(sold: EventMoney) -> tuple[list[Any], list[Any]]:
 def _close(request: HttpRequest, slug: str) -> tuple[Pass, Close]:
     holder = access.staff(request, slug, *roles.PAPERS)
     kept = access.events_of(request, holder, *roles.PAPERS)
-    return holder, evening_close.close(holder.tournament, holder.staff.pk, kept)
+    return holder, evening_close.close(holder.tournament, holder.staff.pk, kept, now())
 
 
 @require_GET

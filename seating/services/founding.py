@@ -110,9 +110,11 @@ def add_day(line: OpenLine, *, day: int, flight: str, starts_on: str) -> None:
         flight=flight,
         **_values(regulations, Tournament),
     )
-    staff = Appointment.objects.filter(tournament=last).values_list("staff", "role")
     own = Tap(early.pk, line.staff_id, uuid5(NAMESPACE_OID, early.public_id), line.now)
-    journal.record(own, KIND.code, {"day_of": last.pk}, partial(_lay, regulations, list(staff)))
+    journal.record(own, KIND.code, {"day_of": last.pk}, partial(_lay, regulations, []))
+    staff = Appointment.objects.filter(tournament=last).values_list("staff", "role")
+    for account, role in staff:  # on this line: the other journal's would be followed here
+        line.create(Appointment, tournament_id=early.pk, staff_id=account, role=role)
     line.fact(day=f"{day}{flight}", tournament=early.pk)
 
 

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 
 from results.bounties import (
     Bounties,
+    BountyDay,
     Kind,
     KnockOut,
     Win,
     clockwise,
     fill_envelopes,
     settle,
+    settle_days,
     settle_envelopes,
     shares,
 )
@@ -179,3 +181,26 @@ def test_progressive_halves_to_the_unit(
             assert 0 <= win.on_head - win.paid < 2 * unit
             on_heads[win.winner] += win.on_head
     assert made.heads == {entry: on_heads[entry] for entry in left}
+
+
+def test_a_head_goes_with_its_player_to_the_next_day() -> None:
+    first = BountyDay({1: 100, 2: 100, 3: 100}, [KnockOut(3, (1,))])
+    other = BountyDay({4: 100, 5: 100}, [KnockOut(5, (4,))])
+    last = BountyDay({11: 0, 12: 0, 14: 0}, [KnockOut(14, (12,)), KnockOut(11, (12,))], [12])
+    goes_on = {1: 11, 2: 12, 4: 14}
+    fixed = settle_days("fixed", [first, other, last], goes_on)
+    assert fixed.won == {1: 100, 4: 100, 12: 300}
+    half = settle_days("progressive", [first, other, last], goes_on)
+    assert half.won == {1: 50, 4: 50, 12: 75 + 75 + 250}  # of the heads 150, 150; the own one
+    assert (half.heads, half.total) == ({}, 500)
+
+
+def test_the_head_of_a_bag_left_behind_goes_along() -> None:
+    days = [BountyDay({1: 100}, []), BountyDay({2: 100}, []), BountyDay({9: 0, 8: 30}, [])]
+    assert settle_days("fixed", days, {1: 9, 2: 9}).heads == {9: 200, 8: 30}
+
+
+def test_before_the_bags_are_opened_heads_lie_with_the_day() -> None:
+    days = [BountyDay({1: 100, 2: 100}, [KnockOut(1)]), BountyDay({}, [])]
+    made = settle_days("fixed", days, {2: 9})
+    assert (made.heads, made.unassigned, made.total) == ({2: 100}, {1: 100}, 200)

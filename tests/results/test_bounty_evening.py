@@ -128,7 +128,7 @@ def pay_everybody(night: Night) -> None:
     event, laptop = night.event, night.laptop
     drawer = Drawer.objects.get()
     before = drawers.contents(drawer).expected
-    rows = prize_payments.prizes(event.tournament)
+    rows = prize_payments.prizes(event.tournament, event.now)
     assert rows[0].amount and rows[0].bounty, "the winner has both"
     night.go(laptop, "prizes/")
     laptop.locator(f"#pay-{rows[0].entry_id}-cash").click()
@@ -137,8 +137,8 @@ def pay_everybody(night: Night) -> None:
         ask = {"entry_id": row.entry_id, "amount": row.due, "method": "cash"}
         services.pay_prize(event.tap(), **ask)
     expect(laptop.locator("#prizes .badge[data-state=done]")).to_have_count(len(rows))
-    paid = sum(row.total for row in prize_payments.prizes(event.tournament))
-    assert all(row.due == 0 for row in prize_payments.prizes(event.tournament))
+    paid = sum(row.total for row in prize_payments.prizes(event.tournament, event.now))
+    assert all(row.due == 0 for row in prize_payments.prizes(event.tournament, event.now))
     assert drawers.contents(drawer).expected == before - paid
     desk.close_drawer(event.tap(), drawer_id=drawer.pk, counted=before - paid)
     services.sign(event.tap(), typed=event.tournament.name)

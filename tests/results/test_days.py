@@ -47,11 +47,17 @@ def end(day: Evening, differs: int = 0) -> None:
     day.tournament.refresh_from_db()
 
 
-def playable() -> tuple[Evening, Evening, Evening]:
-    """The last day, and flights of 4 and 6 with 2 and 3 players left; nothing is packed."""
-    last = evening(0, late_levels=4)
+def two_flights(**terms: object) -> tuple[Evening, Evening, Evening]:
+    """The last day, on which nobody enters, and two flights with ``terms``; nobody is in."""
+    last = evening(0, late_levels=4, **terms)
     first, second = add(last, "A"), add(last, "B")
     desk.change_entry_terms(last.tap(), values={"late_levels": 0})
+    return last, first, second
+
+
+def playable() -> tuple[Evening, Evening, Evening]:
+    """The last day, and flights of 4 and 6 with 2 and 3 players left; nothing is packed."""
+    last, first, second = two_flights()
     for day, entries, gone in ((first, 4, 2), (second, 6, 3)):
         sold = day.enter(entries)
         day.draw()

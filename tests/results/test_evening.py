@@ -129,7 +129,7 @@ def test_a_drawer_that_only_paid_prizes_is_in_the_close_of_their_evening() -> No
     ask = {"entry_id": prize.entry_id, "amount": prize.prize, "method": "cash"}
     results.pay_prize(event.tap(), **ask)
     (drawer,) = close(
-        event.tournament, event.chief.pk, {eve.tournament.pk, event.tournament.pk}
+        event.tournament, event.chief.pk, {eve.tournament.pk, event.tournament.pk}, event.now
     ).drawers
     assert drawer.inside is not None and drawer.inside.moves == -prize.prize
 
@@ -138,7 +138,7 @@ def test_a_pool_declared_below_what_came_in_is_what_the_prizes_are_of() -> None:
     event = evening(6)
     event.tournament.results_terms.declared_pool = 1_000
     event.tournament.results_terms.save()
-    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}).events
+    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
     assert made.fund == 1_000 and made.pool.overlay < 0
 
 
@@ -151,7 +151,7 @@ def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path)
     sold = selectors.pool(event.tournament)
     event.tournament.results_terms.declared_pool = sold.pool + 7_000
     event.tournament.results_terms.save()
-    whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
+    whole = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now)
     (made,) = whole.events
     assert (made.money.pool, made.money.fee) == (sold.pool, sold.fee)
     assert made.money.waiting == 60 * (sold.gross // 6) == made.money.gross - sold.gross
@@ -172,7 +172,7 @@ def test_a_free_entry_of_the_dearest_event_is_counted() -> None:
     event = evening(sells_free=True, buy_in=MOST_MONEY)
     paid = {"method": "free", "details": Private(Details(funder="Клуб"))}
     services.enter(event.tap(), member_id=event.member().pk, **paid)
-    ((name, amount, to_pool),) = close(event.tournament, 0, {event.tournament.pk}).funded
+    ((name, amount, to_pool),) = close(event.tournament, 0, {event.tournament.pk}, event.now).funded
     assert (name, amount) == ("Клуб", MOST_MONEY) and to_pool == Sale.objects.get().to_pool
 
 
@@ -198,7 +198,10 @@ def test_bounties_and_special_prizes_are_recounted_with_the_prizes(
         ask = {"entry_id": entry.pk, "winners": [winner.pk]}
         results.bust_out(event.tap(), **ask)
     whole = close(
-        Tournament.objects.get(pk=event.tournament.pk), event.chief.pk, {event.tournament.pk}
+        Tournament.objects.get(pk=event.tournament.pk),
+        event.chief.pk,
+        {event.tournament.pk},
+        event.now,
     )
     sums = whole.events[0].sums
     assert (sums["bounties_won"], sums["special_won"], sums["special_added"]) == (
@@ -409,7 +412,7 @@ def test_two_of_one_name_without_a_drawer_are_two(events: tuple[Evening, Evening
         clerk = registrar(first.tournament, "Анна")
         services.enter(tap_of(first, clerk), member_id=member.pk, method="cash")
     price = Sale.objects.all()[0].price
-    made = close(first.tournament, clerk.pk, {first.tournament.pk})
+    made = close(first.tournament, clerk.pk, {first.tournament.pk}, first.now)
     assert made.without_drawer == [("Анна", price), ("Анна", price)]
 
 

@@ -135,7 +135,7 @@ def test_a_prize_that_was_paid_by_ticket_lies_in_the_players_hand() -> None:
 
 
 def close_of(event: Evening) -> Any:
-    return close(event.tournament, event.chief.pk, {event.tournament.pk}).events[0]
+    return close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events[0]
 
 
 def test_console_and_close_name_each_with_the_act_that_settles_it(event: Evening) -> None:
@@ -145,7 +145,7 @@ def test_console_and_close_name_each_with_the_act_that_settles_it(event: Evening
     assert "Take the money" in page and "Say that it stays valid" in page
     evening_page = read(event, "results:evening")
     assert "Money of players not settled yet" in evening_page and "Очередько" in evening_page
-    whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
+    whole = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now)
     (table,) = [table for table in sheets(whole) if "owed" in table[1]]
     price = event.tournament.registration_terms.buy_in
     sums = [row[3:7] for row in table[2]]

@@ -59,7 +59,7 @@ def test_a_prize_paid_without_a_drawer_is_money_that_somebody_has_not(event: Eve
     clerk = registrar(event.tournament, "Без Кассы")
     prize = first_prize(event)
     services.pay_prize(tap_of(event, clerk), **prize, method="cash")
-    made = close(event.tournament, clerk.pk, {event.tournament.pk})
+    made = close(event.tournament, clerk.pk, {event.tournament.pk}, event.now)
     assert ("Без Кассы", -prize["amount"]) in made.without_drawer
 
 
@@ -86,7 +86,7 @@ def test_a_payment_taken_back_is_due_again_and_its_money_in_the_drawer(event: Ev
     services.sign(event.tap(), typed=event.tournament.name)
     assert refusal(undo_line, event.tap(), seq=line.seq) == "undo.sealed"
     back = services.take_prize_back(event.tap(), number=line.seq)
-    first = prize_payments.prizes(event.tournament)[0]
+    first = prize_payments.prizes(event.tournament, event.now)[0]
     assert (in_drawer(), first.due, first.in_force) == (before, first.amount, ())
     for number, code in ((line.seq, "slip.returned"), (back.seq, "slip.unknown")):
         assert refusal(services.take_prize_back, event.tap(), number=number) == code
@@ -150,5 +150,5 @@ def test_whoever_lost_the_prize_after_it_was_paid_owes_it_back(event: Evening) -
     """The chief judge corrects the order: the payment stays, and the page says so."""
     line = paid(event)
     PrizePayment.objects.update(amount=line.facts["amount"] + 1)
-    (first, *_) = prize_payments.prizes(event.tournament)
+    (first, *_) = prize_payments.prizes(event.tournament, event.now)
     assert (first.due, first.excess) == (-1, 1)

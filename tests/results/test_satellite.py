@@ -145,7 +145,9 @@ def test_33_for_5_with_a_tie_for_the_last_ticket_over_two_tables() -> None:
         (entry, target.tournament.pk, VALUE) for entry in winners
     }
     assert JournalLine.objects.get(beside=line).facts["ticket"] == [t.pk for t in issued]
-    due = {prize.entry_id: prize.due for prize in prize_payments.prizes(event.tournament)}
+    due = {
+        prize.entry_id: prize.due for prize in prize_payments.prizes(event.tournament, event.now)
+    }
     assert {due[entry] for entry in winners} == {0} and due[tied[0].pk] > 0
     assert refusal(services.award_tickets, event.tap(), winners=winners) == "satellite.awarded"
     journal_services.undo_line(event.tap(), seq=line.seq)
@@ -289,7 +291,9 @@ def test_a_used_ticket_is_made_void_and_the_entry_with_it_in_one_act(drawn: bool
     assert (entry.state, ticket.used) == (Entry.State.WITHDRAWN, None) and ticket.voided_ms
     assert pool(target.tournament).gross == gross - VALUE
     assert JournalLine.objects.get(beside=line).kind == "ticket.made_void"
-    due = {prize.entry_id: prize.due for prize in prize_payments.prizes(event.tournament)}
+    due = {
+        prize.entry_id: prize.due for prize in prize_payments.prizes(event.tournament, event.now)
+    }
     assert due[ticket.entry_id] == VALUE, "the prize is due again"
     assert refusal(hall.void_ticket, target.tap(), **ask) == "ticket.voided"
     journal_services.undo_line(target.tap(), seq=line.seq)

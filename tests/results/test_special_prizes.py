@@ -195,7 +195,7 @@ def test_it_is_paid_with_the_prize_of_the_place(event: Evening) -> None:
     ask = {"prize_id": prize.pk, "entry_id": last, "reason": Private("Впервые в клубе")}
     services.name_special_winner(event.tap(), **ask)
     event.tournament = Tournament.objects.get(pk=event.tournament.pk)
-    won = {prize.entry_id: prize for prize in prize_payments.prizes(event.tournament)}
+    won = {prize.entry_id: prize for prize in prize_payments.prizes(event.tournament, event.now)}
     assert won[first].total == won[first].amount + 5_000
     assert won[last].special == (("Лучший дебют", 0),) and won[last].total == 0
     services.pay_prize(event.tap(), entry_id=first, amount=won[first].total, method="transfer")
