@@ -78,6 +78,7 @@ ALLOWED_HOSTS += [host for host in os.environ.get("TD_HOSTS", "").split(",") if 
 INSTALLED_APPS = [
     "tools",
     "tdapp",
+    "api",
     "rulings",
     "calculators",
     "seasons",
@@ -100,6 +101,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "floor.web.middleware.GuardedCookies",
     "django.middleware.security.SecurityMiddleware",
+    "api.middleware.ProblemAnswers",
     "floor.web.middleware.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tdapp.middleware.DatabaseDown",

@@ -22,6 +22,7 @@ urlpatterns = [
     path("", include("calculators.urls")),
     path("", include("rulings.urls")),
     path("", include("pages.urls")),
+    path("", include("api.urls")),
     path("", include((practice, "practice"))),
 ]
 handler400 = "tdapp.middleware.misunderstood"

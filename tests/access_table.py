@@ -27,7 +27,8 @@ def form(read: Who, post: Who | None = None) -> Row:
 
 # Reads nothing of the session and changes nothing: needs no token of the form.
 # Or acts for the device of a cookie that no other site's page can send: SameSite.
-TOKENLESS = {"calculators:decide", "floor:report_faults"}
+# Or reads no cookie at all, but the token that a program sends.
+TOKENLESS = {"calculators:decide", "floor:report_faults", "api:applications", "api:members"}
 
 ACCESS: dict[str, Row] = {
     "floor:set_language": act(PUBLIC),
@@ -386,6 +387,23 @@ ACCESS: dict[str, Row] = {
     "results:add_photo": act(PAPERS),
     "results:event_photo": page(PAPERS),
     "results:remove_photo": act(PAPERS),
+    "api:doors": page(CHIEF),
+    "api:make_token": act(CHIEF),
+    "api:revoke_token": act(CHIEF),
+    "api:revoke_club_token": act(CHIEF),
+    "api:schema": page(PUBLIC),
+    "api:events": page(PUBLIC),
+    "api:event": page(PUBLIC),
+    "api:board": page(PUBLIC),
+    "api:structure": page(PUBLIC),
+    "api:entries": page(PUBLIC),
+    "api:seats": page(PUBLIC),
+    "api:results": page(PUBLIC),
+    "api:protocol": page(PUBLIC),
+    "api:rulings": page(PUBLIC),
+    "api:lines": page(PUBLIC),
+    "api:applications": act(PUBLIC),
+    "api:members": act(PUBLIC),
     "results:public": page(PUBLIC),
     "results:public_home": page(PUBLIC),
     "results:sign": act(CHIEF),

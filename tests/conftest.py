@@ -16,6 +16,7 @@ from pytest_django import DjangoDbBlocker
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 
+from api.web import callers
 from floor.journal import kept, table_names
 from floor.time import tournament_time
 from seating.draw import SEED_BYTES
@@ -142,8 +143,10 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
-    """No test is handed what another one had read: theirs may be the same numbers of a journal."""
+    """No test is handed what another one had read: theirs may be the same numbers of a journal. Nor
+    is a program slowed down by what another test's has asked."""
     kept.forget()
+    callers.pace.forget()
 
 
 @pytest.fixture

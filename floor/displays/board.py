@@ -46,7 +46,7 @@ def reading(read: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
 def board(tournament: Tournament) -> dict[str, Any]:
     """The whole board as plain data, with the journal number it is true for."""
     if tournament.journal.club_seq is None:
-        tournament = _newest(tournament.journal_id)
+        tournament = newest(tournament.journal_id)
     return {"seq": tournament.journal.last_seq} | {
         name: read(tournament) for name, read in PARTS.items()
     }
@@ -55,11 +55,11 @@ def board(tournament: Tournament) -> dict[str, Any]:
 def frame(journal: int) -> tuple[int, str]:
     """The board of the event with that journal as the text of one socket frame, and the number of
     the line it is true for."""
-    whole = board(_newest(journal))
+    whole = board(newest(journal))
     return whole["seq"], json.dumps({"k": "board", "board": whole}, ensure_ascii=False)
 
 
-def _newest(journal: int) -> Tournament:
+def newest(journal: int) -> Tournament:
     """The event with that journal. Names that are older than the club's line are forgotten: the
     listener may not have heard of it yet."""
     tournament = _of_journal(journal)

@@ -11,6 +11,7 @@ of those put away the earliest beyond MOST.
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Count, QuerySet
@@ -50,7 +51,33 @@ def apply(event: Tournament, person: Mapping[str, Any], address: str, now: int) 
 
     Raises Refused "application.too_many_tries" and "application.too_many".
     """
-    sources = (Source(f"application {address}", OF_ONE_NAME, OF_ONE_ADDRESS),)
+    return _apply(event, person, address, now, OF_ONE_ADDRESS)
+
+
+def apply_by_program(
+    event: Tournament, person: Mapping[str, Any], program: str, now: int, request_id: UUID
+) -> str:
+    """Take an application from a ``program`` that the organiser lets in: it may send as many as
+    wait. The one with that request id is taken once, and answered with the same code.
+
+    Raises Refused as ``apply``, and "request.reused" where another person came with that id.
+    """
+    if known := Application.objects.filter(request_id=request_id).first():
+        if any(getattr(known, name) != value for name, value in person.items()):
+            raise refuse("request.reused")
+        return known.code
+    return _apply(event, person, program, now, MOST, request_id)
+
+
+def _apply(
+    event: Tournament,
+    person: Mapping[str, Any],
+    address: str,
+    now: int,
+    most: int,
+    request_id: UUID | None = None,
+) -> str:
+    sources = (Source(f"application {address}", OF_ONE_NAME, most),)
     name = f"{event.pk} {person['surname']} {person['given_name']} {person['born_on']}"
     attempts.begin(Policy("application.too_many_tries", sources), name, now)
     with transaction.atomic():
@@ -59,6 +86,7 @@ def apply(event: Tournament, person: Mapping[str, Any], address: str, now: int) 
         source = attempts.digest_of(address)
         _make_room(event, source)
         columns = {**person, "code": random_name(LETTERS), "source": source}
+        columns["request_id"] = request_id
         application = Application.objects.create(tournament=event, applied_ms=now, **columns)
     return application.code
 

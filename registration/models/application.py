@@ -9,8 +9,9 @@ class Application(models.Model):
 
     It is nobody's tap and makes nobody a member: the desk opens it and sells the entry. ``code`` is
     what the player shows as a QR code. ``is_aside``: it was put away. ``source``: a digest of the
-    network address. It is deleted some weeks later (registration/applications/applications.py), by
-    the desk, or when the person is forgotten.
+    network address, or of the program that sent it with the ``request_id``. It is deleted some
+    weeks later (registration/applications/applications.py), by the desk, or when the person is
+    forgotten.
     """
 
     tournament = models.ForeignKey(
@@ -27,6 +28,7 @@ class Application(models.Model):
     applied_ms = models.BigIntegerField()
     is_aside = models.BooleanField(default=False)
     source = models.CharField(max_length=32, blank=True, default="")
+    request_id = models.UUIDField(null=True, unique=True)
 
     PERSONAL = True
 

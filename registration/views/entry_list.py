@@ -8,9 +8,9 @@ from django.views.decorators.http import require_GET
 from floor.journal import kept
 from floor.models import Tournament
 from floor.values.language import reader_language
-from registration.models import Entry, EntryList, Ticket
+from registration.models import EntryList, Ticket
 from registration.money import held_tickets
-from registration.people import search
+from registration.people import public_list
 from rules.refusal import missing
 
 
@@ -30,22 +30,17 @@ def entered(request: HttpRequest, public_id: str) -> HttpResponse:
 def _page(event: Tournament) -> str:
     """The page as every stranger is shown it: nothing in it is the reader's own."""
     by_name = event.registration_terms.entry_list == EntryList.NAMES
-    rows = search.entries(event, "").exclude(state=Entry.State.WITHDRAWN)
-    newest = {row.member_id: row for row in rows}.values()  # of each person
-    people = [
-        (row.member.short_name if by_name else row.member.number, row.state == Entry.State.WAITING)
-        for row in newest
-    ]
-    listed = [person for person in people if person[0]]
+    people = public_list.listed(event)
+    shown = [(person.text, person.waits) for person in people if person.text]
     holders = [
         text for ticket in held_tickets.waiting_for(event) if (text := _holder(ticket, by_name))
     ]
     context = {
         "holders": sorted(holders),
         "event": event,
-        "rows": listed if by_name else sorted(listed),
-        "unlisted": len(people) - len(listed),
-        "waiting": sum(waits for _text, waits in people),
+        "rows": shown if by_name else sorted(shown),
+        "unlisted": len(people) - len(shown),
+        "waiting": sum(person.waits for person in people),
     }
     return render_to_string("registration/entered.html", context)
 

@@ -16,7 +16,7 @@ from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel, Request
 
 from floor.accounts.staff_sessions import staff_sessions
-from tdapp.serving.allowance import TOO_MUCH, Allowance
+from floor.values.allowance import Allowance
 from tdapp.serving.forwarded import client_of
 from tdapp.serving.half_read import HalfRead
 from tdapp.serving.half_sent import HalfSent
@@ -32,6 +32,7 @@ from tdapp.serving.request_head import (
 from tdapp.serving.turns import ReadInTurn
 
 TEXT = "websocket.send"
+TOO_MUCH = 4429  # the code a socket is closed with; 429 is "too many requests" of a page
 SESSION_COOKIE = settings.SESSION_COOKIE_NAME.encode()
 MOST_UNSENT = 64 * 1024  # bytes that wait for a reader before the next frame waits too
 LOOK_AGAIN = 0.1  # seconds until a socket that is not read is looked at again

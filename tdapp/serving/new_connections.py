@@ -2,9 +2,9 @@
 
 import logging
 
+from floor.values.allowance import Allowance
 from floor.web.network import network_of
 from tdapp.logs import LogPause
-from tdapp.serving.allowance import Allowance
 
 log = logging.getLogger("td.places")
 MOST_ADDRESSES = 4096  # that are remembered; those that wait the longest are forgotten first

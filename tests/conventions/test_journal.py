@@ -25,6 +25,7 @@ NO_NAMES = {
     "floor.medium": {"name", "use"},  # of a sponsor, a picture or a film
     "floor.screen": {"address", "code", "language", "name", "token_hash", "voice"},
     "floor.tablet": {"name", "token_hash"},
+    "api.token": {"name", "secret_hash"},  # of a program
     "floor.takenout": {"places", "table"},  # numbers of letters
     "floor.template": {"name", "regulations"},
     "floor.tournament": {

@@ -18,9 +18,10 @@ from floor.web import navigation
 ROOT = Path(__file__).resolve().parents[2]
 FROM_BELOW = (
     "floor", "library", "clock", "registration", "seating", "chips", "results", "seasons",
-    "calculators", "rulings", "pages",
+    "calculators", "rulings", "pages", "api",
 )  # fmt: skip
-ADDRESS = re.compile(rf"({'|'.join(FROM_BELOW[:-1])}):[a-z_]+")
+OTHERS = [app for app in FROM_BELOW if app != "pages"]
+ADDRESS = re.compile(rf"({'|'.join(OTHERS)}):[a-z_]+")
 OWN = {"tournament", "terms"}  # the event's own row, which upper apps write
 
 

@@ -12,7 +12,7 @@ from floor.journal.verbs import Verb
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (
     "rules", "floor", "library", "clock", "registration", "seating", "chips", "results",
-    "seasons", "calculators", "rulings", "pages", "tdapp", "tools",
+    "seasons", "calculators", "rulings", "pages", "api", "tdapp", "tools",
 )  # fmt: skip
 FILES = sorted(
     path for app in APPS for path in (ROOT / app).rglob("*.py") if "migrations" not in path.parts

@@ -29,6 +29,7 @@ APPS = (
     "calculators",
     "rulings",
     "pages",
+    "api",
     "tdapp",
     "tools",
 )
@@ -155,7 +156,7 @@ PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 PLAIN_ROOMS = (
     "rules", "library", "calculators", "rulings", "pages", "tdapp", "tools", "floor/journal",
     "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
-    "registration", "results", "seasons", "chips",
+    "registration", "results", "seasons", "chips", "api",
 )  # fmt: skip
 
 

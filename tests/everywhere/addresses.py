@@ -56,6 +56,10 @@ NOT_THERE = {
     "results:event_photo": 404,
     "results:portrait": 404,  # nobody has won yet
     "results:results_code": 404,  # nor are results public
+    "api:results": 404,
+    "api:protocol": 401,  # by a token
+    "api:rulings": 401,
+    "api:lines": 401,
     "seating:moment": 409,  # no line of the hall has that number
 }
 FEW = 25  # one of so many calculators: they are drawn alike

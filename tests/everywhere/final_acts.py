@@ -22,6 +22,7 @@ from rulings.models import FreeText
 from rulings.services import log, protests, rulebook
 from seating import services as hall
 from tests.evening import evening
+from tests.everywhere.api_acts import PROGRAMS
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
 from tests.everywhere.season_acts import SEASONS
@@ -215,5 +216,6 @@ FINAL = {
     "words.taken_out": a_name_leaves_a_ruling,
     **DESK,
     **SEASONS,
+    **PROGRAMS,
     **PAPERS,
 }

@@ -1,6 +1,6 @@
 """How much a socket may say."""
 
-from tdapp.serving.allowance import Allowance
+from floor.values.allowance import Allowance
 
 
 def test_a_burst_is_let_through_and_refills_with_time() -> None:

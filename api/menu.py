@@ -1,0 +1,20 @@
+"""The page of this app in the menu of a tournament."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.values import roles
+from floor.web import navigation
+
+navigation.offer(
+    navigation.OFFICE,
+    "api:doors",
+    _("Programs"),
+    roles.CHIEF,
+    position=45,
+    explains=(
+        _("Programs that read or write here, each by a token of its own."),
+        _("A token is shown once: copy it into the program at once."),
+        _("A revoked token opens nothing any more."),
+    ),
+    inside=("api:make_token",),
+)

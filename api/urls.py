@@ -1,0 +1,18 @@
+from django.urls import include, path
+
+from api.views import tokens
+from api.web import door
+
+app_name = "api"
+urlpatterns = [
+    path("t/<slug:slug>/programs/", tokens.doors, name="doors"),
+    path("t/<slug:slug>/programs/token/", tokens.make, name="make_token"),
+    path("t/<slug:slug>/programs/token/revoke/", tokens.revoke, name="revoke_token"),
+    path(
+        "t/<slug:slug>/programs/club-token/revoke/",
+        tokens.revoke_of_club,
+        name="revoke_club_token",
+    ),
+    path("api/v1/openapi.json", door.schema, name="schema"),
+    path("api/v1/", include(door.addresses())),
+]
