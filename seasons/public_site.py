@@ -118,7 +118,8 @@ def _json(stand: SeasonStand) -> bytes:
 def _place_and_points(row: Standing) -> dict[str, Any]:
     """Place and points; not by event, for the results of some may not be public."""
     document = data.standing_document(row)
-    return {key: document[key] for key in ("best", "worst", "points")} | {"events": len(row.scores)}
+    known = {key: document[key] for key in ("best", "worst", "points")}
+    return known | {"events": len(row.results)}
 
 
 def _csv(stand: SeasonStand) -> bytes:
@@ -128,7 +129,7 @@ def _csv(stand: SeasonStand) -> bytes:
         COLUMNS,
         (
             [str(row.best or ""), str(row.worst or ""), names[row.person],
-             str(data.points(row.points)), str(len(row.scores))]
+             str(data.points(row.points)), str(len(row.results))]
             for row in rows
         ),
     )  # fmt: skip

@@ -73,8 +73,8 @@ def _row(row: Standing, keys: Sequence[int], minimum: int, name: str) -> PlayerR
         person=row.person,
         name=name,
         points=points_text(row.points),
-        played=len(row.scores),
-        lacks=0 if row.is_ranked else minimum - len(row.scores),
+        played=len(row.results),
+        lacks=0 if row.is_ranked else minimum - len(row.results),
         cells=tuple(
             Cell(points_text(score.points), span(score.best, score.worst), score.counts)
             if score

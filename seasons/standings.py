@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from itertools import groupby
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from seasons.formula import Formula, reckoning
@@ -73,16 +74,28 @@ class Score(NamedTuple):
         return self.value or 0
 
 
+Worth = tuple[int, int, int, int | None]  # event, best and worst place, points: as in a Score
+
+
 @dataclass(frozen=True)
 class Standing:
     """A person's place, ``best`` to ``worst`` where several share it; 0 for who has played fewer
-    events than it takes to be ranked. ``scores`` are in the order of the events."""
+    events than it takes to be ranked. ``results`` are in the order of the events; so many of them
+    as ``counts`` says count, 0: all."""
 
     best: int
     worst: int
     person: int
     points: int
-    scores: tuple[Score, ...]
+    results: Sequence[Worth]
+    counts: int = 0
+
+    @property
+    def scores(self) -> list[Score]:
+        """The results; of several equal ones the earlier one counts first."""
+        by_points = sorted(range(len(self.results)), key=lambda at: -(self.results[at][3] or 0))
+        out = set(by_points[self.counts :]) if self.counts else set()
+        return [Score(*result, at not in out) for at, result in enumerate(self.results)]
 
     @property
     def is_ranked(self) -> bool:
@@ -108,21 +121,25 @@ class Table:
 
 def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outcome]) -> Table:
     """The standings after the ``events``; outcomes of other events are passed over."""
-    order = {event.key: place for place, event in enumerate(in_order(events))}
-    scores: dict[int, list[Score]] = defaultdict(list)
-    undefined = []
+    of_event = defaultdict[int, list[Outcome]](list)
+    for key, rows in groupby(outcomes, key=itemgetter(0)):
+        of_event[key] += rows
+    results = defaultdict[int, list[Worth]](list)
+    in_turn = in_order(events)
     with reckoning():
-        alike = dict[object, OfPlace]()
-        worth = {event.key: _worth(rules, event, alike) for event in events}
-        for outcome in outcomes:
-            event, person, best, worst, _prize, _bounties, _knock_outs = outcome
-            if event not in worth:
-                continue
-            value = worth[event](outcome, best, worst)
-            scores[person].append(Score(event, best, worst, value))
-            if value is None:
-                undefined.append((event, person))
-    return Table(_ranked(rules, scores, order), tuple(undefined))
+        worths = _worths(rules, in_turn)
+        for event, worth in zip(in_turn, worths, strict=True):
+            for outcome in of_event.get(event.key, ()):
+                points = worth[outcome[2:]]
+                results[outcome.person].append((event.key, outcome.best, outcome.worst, points))
+    undefined = [
+        (event, person)
+        for person, made in results.items()
+        for event, _best, _worst, points in made
+        if points is None
+    ]
+    order = {event.key: place for place, event in enumerate(in_turn)}
+    return Table(_ranked(rules, results, order), tuple(undefined))
 
 
 def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
@@ -130,57 +147,57 @@ def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
     return sorted(events, key=lambda event: (event.on, event.key))
 
 
-OfPlace = Callable[[Outcome, int], int | None]
+class _Worth(dict[tuple[int, ...], "int | None"]):
+    """What results of an event are worth, each reckoned when it is first asked for: by what an
+    Outcome says behind event and person."""
+
+    def __init__(self, rules: Rules, event: EventFigures) -> None:
+        super().__init__()
+        known = _known(event)
+        self.points, self.shared, self.unit = rules.formula.at(known), rules.shared, event.unit
+        self.asks_more = bool(rules.formula.names - known.keys() - {"place"})
+
+    def __missing__(self, result: tuple[int, ...]) -> int | None:
+        best, worst, *won = result
+        others = _of_result(won, self.unit) if self.asks_more else {}
+        if best == worst or self.shared != "average":
+            place = worst if self.shared == "worst" else best
+            value = self.points({"place": Decimal(place), **others})
+        else:
+            places = range(best, worst + 1)
+            value = _average([self.points({"place": Decimal(n), **others}) for n in places])
+        self[result] = value
+        return value
 
 
-def _worth(
-    rules: Rules, event: EventFigures, alike: dict[object, OfPlace]
-) -> Callable[[Outcome, int, int], int | None]:
-    """What a result of the event is worth. Events that are ``alike`` in all that the formula asks
-    of them share what their places are worth."""
-    known = {
+def _worths(rules: Rules, events: Iterable[EventFigures]) -> list[_Worth]:
+    """One for each event; those that are alike in all that the formula asks of them share one."""
+    made = dict[object, _Worth]()
+    worths = []
+    for event in events:
+        known = _known(event)
+        alike = (event.unit, *(known[name] for name in sorted(rules.formula.names & known.keys())))
+        worths.append(made.setdefault(alike, _Worth(rules, event)))
+    return worths
+
+
+def _known(event: EventFigures) -> dict[str, Decimal]:
+    """What a formula may ask of the event, whoever played in it."""
+    return {
         "entries": Decimal(event.entries),
         "players": Decimal(event.players),
         "buy_in": event.buy_in,
         "pool": event.pool,
         "paid_places": Decimal(event.paid_places),
     }
-    of_event = frozenset((name, known[name]) for name in rules.formula.names & known.keys())
-    of_place = alike.get((of_event, event.unit))
-    if of_place is None:
-        of_place = alike[of_event, event.unit] = _of_place(rules.formula, known, event.unit)
-
-    def of(outcome: Outcome, best: int, worst: int) -> int | None:
-        if best == worst or rules.shared == "best":
-            return of_place(outcome, best)
-        if rules.shared == "worst":
-            return of_place(outcome, worst)
-        return _average([of_place(outcome, place) for place in range(best, worst + 1)])
-
-    return of
 
 
-def _of_place(formula: Formula, known: Mapping[str, Decimal], unit: int) -> OfPlace:
-    """What a place is worth in an event of which so much is ``known``; the same for the same
-    values, which are reckoned once."""
-    points, asks = formula.at(known), formula.names - known.keys() - {"place"}
-    made = dict[object, int | None]()
-
-    def of(outcome: Outcome, place: int) -> int | None:
-        key = (place, outcome.prize, outcome.bounties, outcome.knock_outs) if asks else place
-        if key not in made:
-            values = {"place": Decimal(place)}
-            made[key] = points(values | _of_result(outcome, unit) if asks else values)
-        return made[key]
-
-    return of
-
-
-def _of_result(outcome: Outcome, unit: int) -> dict[str, Decimal]:
+def _of_result(won: Sequence[int], unit: int) -> dict[str, Decimal]:
+    prize, bounties, knock_outs = won
     return {
-        "prize": Decimal(outcome.prize) / unit,
-        "bounties": Decimal(outcome.bounties) / unit,
-        "knock_outs": Decimal(outcome.knock_outs),
+        "prize": Decimal(prize) / unit,
+        "bounties": Decimal(bounties) / unit,
+        "knock_outs": Decimal(knock_outs),
     }
 
 
@@ -193,58 +210,50 @@ def _average(values: Sequence[int | None]) -> int | None:
 
 
 def _ranked(
-    rules: Rules, scores: Mapping[int, list[Score]], order: Mapping[int, int]
+    rules: Rules, results: Mapping[int, list[Worth]], order: Mapping[int, int]
 ) -> tuple[Standing, ...]:
-    enough = [person for person, made in scores.items() if len(made) >= max(rules.minimum, 1)]
-    counted, totals = dict[int, tuple[Score, ...]](), dict[int, int]()
-    for person, made in scores.items():
-        counted[person], totals[person] = _counted(rules, made, order)
-    parts = {p: (totals[p], TIE_BREAKS[rules.ties](counted[p], order)) for p in enough}
+    least, part, counts = max(rules.minimum, 1), TIE_BREAKS[rules.ties], rules.best_of
+    totals = {person: _total(made, counts) for person, made in results.items()}
+    parts = {
+        person: (totals[person], part(made, order))
+        for person, made in results.items()
+        if len(made) >= least
+    }
     rows = list[Standing]()
-    for _key, group in groupby(sorted(enough, key=parts.__getitem__, reverse=True), parts.get):
+    for _key, group in groupby(sorted(parts, key=parts.__getitem__, reverse=True), parts.get):
         persons = sorted(group)
         best = len(rows) + 1
         worst = best + len(persons) - 1
-        rows += [Standing(best, worst, p, totals[p], counted[p]) for p in persons]
-    others = sorted(scores.keys() - set(enough), key=lambda person: (-totals[person], person))
-    return (*rows, *(Standing(0, 0, p, totals[p], counted[p]) for p in others))
+        rows += [Standing(best, worst, p, totals[p], results[p], counts) for p in persons]
+    others = sorted(results.keys() - parts.keys(), key=lambda person: (-totals[person], person))
+    return (*rows, *(Standing(0, 0, p, totals[p], results[p], counts) for p in others))
 
 
-def _counted(
-    rules: Rules, made: list[Score], order: Mapping[int, int]
-) -> tuple[tuple[Score, ...], int]:
-    """In the order of the events, with the points of those that count; of several equal results the
-    earlier one counts first."""
-    made.sort(key=lambda score: order[score.event])
-    points = [score.value or 0 for score in made]
-    if not rules.best_of or len(made) <= rules.best_of:
-        return tuple(made), sum(points)
-    by_points = sorted(range(len(made)), key=points.__getitem__, reverse=True)
-    for place in by_points[rules.best_of :]:
-        made[place] = Score(*made[place][:4], counts=False)
-    return tuple(made), sum(points[place] for place in by_points[: rules.best_of])
+def _total(made: Sequence[Worth], counts: int) -> int:
+    """The points of so many best results; 0: of all."""
+    points = [result[3] or 0 for result in made]
+    return sum(sorted(points, reverse=True)[:counts] if counts else points)
 
 
-def _nothing(_scores: Sequence[Score], _order: Mapping[int, int]) -> object:
+def _nothing(_results: Sequence[Worth], _order: Mapping[int, int]) -> object:
     return 0
 
 
-def _wins(scores: Sequence[Score], _order: Mapping[int, int]) -> object:
+def _wins(results: Sequence[Worth], _order: Mapping[int, int]) -> object:
     """Who has more first places, then more second ones, and so on: the better list of places."""
-    places = sorted(score.best for score in scores)
-    return [-place for place in places] + [-(10**9)]
+    return [*sorted([-result[1] for result in results], reverse=True), -(10**9)]
 
 
-def _best_result(scores: Sequence[Score], _order: Mapping[int, int]) -> object:
-    return sorted((score.points for score in scores), reverse=True)
+def _best_result(results: Sequence[Worth], _order: Mapping[int, int]) -> object:
+    return sorted((result[3] or 0 for result in results), reverse=True)
 
 
-def _later(scores: Sequence[Score], order: Mapping[int, int]) -> object:
+def _later(results: Sequence[Worth], order: Mapping[int, int]) -> object:
     """Who has more points in the latest event, then in the one before it, and so on."""
-    return [(order[score.event], score.points) for score in reversed(scores)]
+    return [(order[event], points or 0) for event, _best, _worst, points in reversed(results)]
 
 
-TIE_BREAKS: Mapping[Ties, Callable[[Sequence[Score], Mapping[int, int]], object]] = {
+TIE_BREAKS: Mapping[Ties, Callable[[Sequence[Worth], Mapping[int, int]], object]] = {
     "shared": _nothing,
     "wins": _wins,
     "best": _best_result,
