@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access
 from floor.models import Stage, Tournament
+from floor.texts.format import span
 from floor.values import roles
 from floor.web.act_view import act_view
 from pages.hall.views import tables_context
@@ -18,9 +19,11 @@ from seating.draws.draw_list import draw_list
 from seating.draws.seat_draw import DrawList, draw_obstacles
 from seating.forms import NumbersForm, OpenTableForm, TableForm
 from seating.hall import sitters
+from seating.hall.ring import small_ring
 from seating.selectors import open_tables
 from seating.venue import venue
 
+SHOWN = 24  # tables that are drawn before they open
 TABLES = 60  # on a page: a hall of a thousand is not read anew at every tap
 
 
@@ -48,6 +51,7 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
         "draw_list": listed,
         "opens": here,
         "obstacles": obstacles,
+        **_shares(listed),
         **_beside(tournament, here),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
@@ -64,6 +68,17 @@ def _to_draw(tournament: Tournament) -> tuple[DrawList | None, list[Refusal]]:
     except Refused as refused:
         return None, [*late, *refused.refusals]
     return listed, [*late, *draw_obstacles(listed)]
+
+
+def _shares(listed: DrawList | None) -> dict[str, Any]:
+    """The first tables with their seats, and how many players each of them gets: sizes differ by
+    one at most."""
+    if listed is None or not listed.tables:
+        return {}
+    least, over = divmod(len(listed.entries), len(listed.tables))
+    rings = [(number, small_ring(len(seats), {})) for number, seats in listed.tables[:SHOWN]]
+    most = least + bool(over)
+    return {"rings": rings, "most": most, "players_each": span(least, most)}
 
 
 def _beside(tournament: Tournament, here: list[int]) -> dict[str, Any]:

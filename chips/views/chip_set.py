@@ -1,3 +1,5 @@
+from collections.abc import Iterable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -12,6 +14,8 @@ from floor.web import responses
 
 EMPTY_LINES = 3
 FIRST_LINES = 8  # of a club that has written down none
+# In this order clubs usually colour their values, the smallest first.
+USUAL = ("white", "red", "green", "black", "purple", "yellow", "blue", "orange", "grey", "brown")
 
 
 @require_GET
@@ -34,11 +38,17 @@ def save_chip_set(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.fragment(request, "chips/_chip_set.html", context, line)
 
 
+def _free_colours(chips: Iterable[Chip]) -> list[str]:
+    """What the empty lines begin with: colours that no chip has, as far as there are any."""
+    taken = {chip.colour for chip in chips}
+    return [colour for colour in USUAL if colour not in taken] + [*USUAL]
+
+
 def _context(holder: Pass) -> dict[str, object]:
     chips = selectors.chip_set()
     return {
         "chip_set": chips,
-        "empty_lines": range(EMPTY_LINES if chips else FIRST_LINES),
+        "empty_lines": _free_colours(chips)[: EMPTY_LINES if chips else FIRST_LINES],
         "colours": Chip.Colour.choices,
         "patterns": Chip.Pattern.choices,
         "may_act": holder.may_tap(services.save_chip_set) and holder.tablet is None,

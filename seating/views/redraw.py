@@ -15,11 +15,13 @@ from seating import selectors, services
 from seating.forms import RedrawForm
 from seating.plan.blockers import Obstacles
 from seating.plan.redraw import Wish, plan_redraw, usual_targets
+from seating.sentences import REDRAWS
 
 
 @require_GET
 def redraw_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """Whose seats are drawn anew, and where; asked with ``tables``, what that would do."""
+    """Whose seats are drawn anew and where, and what that would do: of every open table, unless
+    it is asked with other ``tables``."""
     member = access.staff(request, slug, *roles.FLOOR)
     seen = selectors.read_hall_in_play(member.tournament, now())
     context: dict[str, Any] = {
@@ -27,8 +29,7 @@ def redraw_page(request: HttpRequest, slug: str) -> HttpResponse:
         "may_act": member.may_tap(services.redraw),
     }
     if seen is not None:
-        answers = request.GET if "tables" in request.GET else None
-        form = RedrawForm(answers, initial=_usual(seen.obstacles))
+        form = RedrawForm(request.GET if "tables" in request.GET else _usual(seen.obstacles))
         context["form"] = form
         if form.is_valid():
             final_drawn = member.tournament.stage == Stage.FINAL_TABLE
@@ -40,9 +41,10 @@ do_redraw = act_view(services.redraw, RedrawForm)
 
 
 def _usual(here: Obstacles) -> dict[str, str]:
-    """Every open table, drawn anew at as many as are needed."""
+    """Every open table, drawn anew at as many as are needed, for the first of the reasons."""
     opened = sorted(table.number for table in here.hall.tables)
-    return {"tables": _list(opened), "targets": _list(usual_targets(here.hall))}
+    targets = _list(usual_targets(here.hall))
+    return {"tables": _list(opened), "targets": targets, "reason": next(iter(REDRAWS))}
 
 
 def _consequences(here: Obstacles, wish: dict[str, Any], final_drawn: bool) -> dict[str, Any]:
