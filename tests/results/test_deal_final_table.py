@@ -11,6 +11,7 @@ from floor.models import Staff
 from floor.time.tournament_time import now
 from floor.values.roles import Role
 from registration.entries.selectors import chips_in_play
+from results import services
 from results.models import Deal, Signature
 from seating.models import Stay
 from tests.door import sign_in
@@ -20,6 +21,8 @@ from tests.results.playing import play, rows
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+CUT = """() => [...document.querySelectorAll(".paper")]
+  .filter((paper) => paper.scrollHeight > paper.clientHeight).map((paper) => paper.textContent)"""
 SHARES = [4_000, 2_500, 1_600, 1_100, 800]
 
 
@@ -28,6 +31,9 @@ def event(server: Server) -> Evening:
     """Five left at one table, whose stacks were counted: a fifteenth of all chips, two, to five."""
     event = evening(20, drawn=True, payout_shares=SHARES, declared_pool=10_000_000)
     event.now = now()
+    for name, amount in (("Кубок лучшему из тех, кому исполнилось восемнадцать", 0), ("Приз", 5)):
+        of_age = {"fact": "from", "value": "18", "amount": amount}
+        services.add_special_prize(event.tap(), name=name, **of_age)
     play(event, left=5)
     part = chips_in_play(event.tournament) // 15
     stays = Stay.objects.live().filter(tournament=event.tournament).order_by("entry")
@@ -88,6 +94,8 @@ def play_on_and_print_the_slips(page: Page, base: str, event: Evening) -> None:
     expect(page.locator(".paper")).to_have_count(5)
     first = page.locator(".paper").filter(has_text=won[winner].name)
     expect(first).to_contain_text(f"{won[winner].prize:,}".replace(",", "\u00a0"))
+    expect(first).to_contain_text("Кубок лучшему")
+    assert page.evaluate(CUT) == []
     page.evaluate("window.print = () => { window.printed = true }")
     page.locator("[data-print]").click()
     assert page.evaluate("window.printed") is True

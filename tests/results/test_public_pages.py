@@ -1,11 +1,13 @@
 """The public results in a browser, opened from the disk with no server, by keyboard and axe."""
 
+import io
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
-from registration.models import Member
+from registration.models import Member, MemberPhoto
 from results.public_site import folder
 from tests.results.test_public_results import over
 from tests.screens import check_fit
@@ -16,7 +18,8 @@ PHONE, LAPTOP = (390, 844), (1366, 768)
 
 @pytest.fixture
 def published(tmp_path: Path) -> Path:
-    """A folder with one event; names as long as names are, one player without consent."""
+    """A folder with one event; names as long as names are, portraits, one player without
+    consent."""
     over("fspr")
     Member.objects.update(
         surname="Константинопольская-Долгорукова",
@@ -25,6 +28,10 @@ def published(tmp_path: Path) -> Path:
         sports_rank="КМС",
         publish_consent_on="2026-01-01",
     )
+    face = io.BytesIO()
+    Image.new("RGB", (280, 280), "teal").save(face, "WEBP")
+    for member in Member.objects.all():
+        MemberPhoto.objects.create(member=member, jpeg=b"", small=face.getvalue())
     last = Member.objects.order_by("-pk")[0]
     Member.objects.filter(pk=last.pk).update(publish_consent_on=None)
     folder.write(tmp_path)
@@ -47,6 +54,8 @@ def test_from_the_disk_a_reader_goes_by_keyboard_from_event_to_player_and_back(
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Проба О'Нила")
     expect(page.locator("tbody tr")).to_have_count(4)
+    expect(page.locator(".winners img")).to_have_count(3)
+    assert page.locator(".winners img").first.evaluate("(it) => it.naturalWidth") == 280
     page.locator("tbody a").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_contain_text("Константинопольская")
