@@ -170,6 +170,14 @@ class LeftOverForm(forms.Form):
     count = forms.IntegerField(label=_("Chips"), min_value=1, max_value=MOST_OF_A_VALUE)
 
 
+class Stack(forms.IntegerField):
+    """The chips of a stack; spaces part thousands, as on the pages."""
+
+    def to_python(self, value: Any) -> int | None:
+        number: int | None = super().to_python("".join(str(value or "").split()))
+        return number
+
+
 class CountForm(forms.Form):
     """The stacks of a table: ``n3`` is what seat 3 has; on ``known`` seats a figure stood."""
 
@@ -181,7 +189,7 @@ class CountForm(forms.Form):
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
         for seat in SEATS:
-            self.fields[f"n{seat}"] = forms.IntegerField(
+            self.fields[f"n{seat}"] = Stack(
                 label=_("Stack"), min_value=0, max_value=LARGEST_INTEGER, required=False
             )
 
@@ -203,7 +211,7 @@ class BagsForm(forms.Form):
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
         for seat in SEATS:
-            self.fields[f"n{seat}"] = forms.IntegerField(
+            self.fields[f"n{seat}"] = Stack(
                 label=_("Stack"), min_value=0, max_value=MOST_IN_A_BAG, required=False
             )
             self.fields[f"b{seat}"] = forms.CharField(

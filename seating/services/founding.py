@@ -14,7 +14,7 @@ from clock.selectors import sheet
 from floor import journal
 from floor.event import event_lists, fields, terms
 from floor.event.former_event import regulations_of
-from floor.journal import constraints
+from floor.journal import constraints, touches
 from floor.journal.open_line import OpenLine
 from floor.journal.private import Private
 from floor.journal.tap import Tap
@@ -115,6 +115,7 @@ def add_day(line: OpenLine, *, day: int, flight: str, starts_on: str) -> None:
     staff = Appointment.objects.filter(tournament=last).values_list("staff", "role")
     for account, role in staff:  # on this line: the other journal's would be followed here
         line.create(Appointment, tournament_id=early.pk, staff_id=account, role=role)
+    line.touch(touches.name(Tournament))  # its row is written before it has a journal to stand in
     line.fact(day=f"{day}{flight}", tournament=early.pk)
 
 

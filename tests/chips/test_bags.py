@@ -1,6 +1,9 @@
 """Which bags go on, in memory."""
 
+from django.http import QueryDict
+
 from chips.bags import Carried, Packed, carry, is_day_over
+from chips.forms import BagsForm
 
 BAGS = [Packed(entry=1, person=7, chips=900), Packed(2, 8, 500), Packed(3, 7, 1_200)]
 
@@ -28,3 +31,8 @@ def test_a_day_is_over_after_its_level_or_with_its_share_of_players() -> None:
     assert is_day_over(3, 10, 100, day_levels=12, day_left=10)
     assert not is_day_over(3, 11, 100, day_levels=0, day_left=10)
     assert not is_day_over(30, 1, 100, day_levels=0, day_left=0)
+
+
+def test_a_stack_is_typed_with_spaces_too_as_pages_show_it() -> None:
+    form = BagsForm(QueryDict("table=1&n3=12 500&b3=7&signed=3"))
+    assert form.is_valid() and form.ask()["packed"] == [[3, 12_500, "7", True]]

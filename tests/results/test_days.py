@@ -227,6 +227,15 @@ def test_days_are_added_before_the_draw_and_each_once() -> None:
 
 
 @pytest.mark.django_db
+def test_pages_follow_every_day_that_is_added() -> None:
+    last = evening(0, late_levels=4)
+    add(last, "A")
+    add(last, "B")
+    line = JournalLine.objects.filter(journal=last.tournament.journal).latest("seq")
+    assert (line.kind, "floor.tournament" in line.touches) == ("field.day_added", True)
+
+
+@pytest.mark.django_db
 def test_the_protocol_is_of_all_days() -> None:
     last, first, second = playable()
     for day in (first, second):

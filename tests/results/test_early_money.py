@@ -74,7 +74,10 @@ def test_while_entries_are_sold_on_any_day_no_prize_of_an_early_one_is_known() -
     close_entries(first, second)
     assert codes(first) == []
     assert won(first).keys() == {gone[1].pk}
-    assert gone[1].member.short_name.split()[0] in page(first, "pages:results")
+    shown = page(first, "pages:results")
+    assert gone[1].member.short_name.split()[0] in shown and last.tournament.name in shown
+    address = address_of("pages:results", first.tournament.slug)
+    assert b'id="protocol"' not in signed_in(first.chief).get(address).content
 
 
 def test_what_was_paid_on_a_flight_only_grows_while_the_other_is_played_on() -> None:
