@@ -16,5 +16,5 @@ navigation.offer(
         _("A token is shown once: copy it into the program at once."),
         _("A revoked token opens nothing any more."),
     ),
-    inside=("api:make_token",),
+    inside=("api:make_token", "api:hooks", "api:make_hook"),
 )

@@ -1,9 +1,12 @@
+import uuid
+
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
 from api.scopes import Scope
-from floor.models import Staff, Tournament
+from floor.accounts import tokens
+from floor.models import Journal, Staff, Tournament
 
 
 class Token(models.Model):
@@ -40,3 +43,63 @@ class Token(models.Model):
     def opens(self) -> list[str]:
         """What it opens, in words."""
         return [str(Scope(scope).label) for scope in self.scopes]
+
+
+class Hook(models.Model):
+    """An address that is told of each line of the journal: of an event, or where ``tournament`` is
+    None of all events and of the club. ``nouns``: of lines about these things alone ("entry"); none
+    are all. The secret that signs what is sent follows from ``mark`` and the key of the
+    installation, so that it stands in no table.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, null=True, on_delete=models.PROTECT, related_name="hooks"
+    )
+    address = models.CharField(max_length=500)
+    nouns = ArrayField(models.CharField(max_length=40), default=list)
+    mark = models.UUIDField(default=uuid.uuid4, unique=True)
+    made_by = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
+    made_ms = models.BigIntegerField()
+    ended_ms = models.BigIntegerField(null=True)
+
+    PERSONAL = True  # an address may hold a password of whoever receives it: no journal has it
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(address__startswith="https://") | Q(address__startswith="http://"),
+                name="hook_is_called_by_http",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"hook {self.pk}"
+
+    @property
+    def secret(self) -> str:
+        """By which the receiver knows that it is we who send."""
+        return tokens.token("hook", self.mark)
+
+    def wants(self, kind: str) -> bool:
+        """Whether it is told of lines of that kind."""
+        return not self.nouns or kind.partition(".")[0] in self.nouns
+
+
+class Delivery(models.Model):
+    """How far a hook has been told of a journal: to the line ``seq``. After ``failures`` in a row,
+    the last for the ``problem``, it is tried again at ``next_ms``."""
+
+    hook = models.ForeignKey(Hook, on_delete=models.CASCADE, related_name="deliveries")
+    journal = models.ForeignKey(Journal, on_delete=models.PROTECT, related_name="+")
+    seq = models.BigIntegerField(default=0)
+    failures = models.PositiveIntegerField(default=0)
+    next_ms = models.BigIntegerField(default=0)
+    problem = models.CharField(max_length=60, blank=True, default="")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["hook", "journal"], name="one_delivery_per_journal"),
+        ]
+
+    def __str__(self) -> str:
+        return f"hook {self.hook_id} to line {self.seq}"

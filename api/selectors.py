@@ -1,8 +1,8 @@
-"""What the page and the door read of tokens."""
+"""What the page and the door read of tokens and hooks."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
-from api.models import Token
+from api.models import Hook, Token
 from floor.journal import compiled
 from floor.models import Tournament
 
@@ -20,3 +20,14 @@ def token_of(secret_hash: str) -> QuerySet[Token]:
     """The token in use with that hash, with whoever made it."""
     rows = Token.objects.filter(secret_hash=secret_hash, revoked_ms=None)
     return rows.select_related("made_by")
+
+
+@compiled.rows
+def hooks(tournament: Tournament) -> QuerySet[Hook]:
+    """Those that are told of the event, with the most ``failures`` in a row and the ``problem``."""
+    here = Q(tournament=tournament) | Q(tournament=None)
+    rows = Hook.objects.filter(here, ended_ms=None).select_related("made_by")
+    failing = rows.annotate(
+        failures=Max("deliveries__failures"), problem=Max("deliveries__problem")
+    )
+    return failing.order_by("tournament", "pk")

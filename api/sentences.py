@@ -8,6 +8,7 @@ from floor.journal import sentences
 sentences.refusals(
     token__unknown=_("There is no such token here, or it is revoked."),
     token__organisers=_("A token for all events is made and revoked by an organiser."),
+    hook__unknown=_("There is no such hook here, or it has ended."),
     token__needed=_("Send a token: Authorization: Bearer …"),
     token__wrong=_("This token is not known, or it is revoked."),
     token__too_many_tries=_("Too many wrong tokens. Wait %(minutes)s minutes."),
@@ -29,12 +30,18 @@ sentences.refusals(
     ),
     api__misunderstood=_("The request could not be understood."),
 )
-sentences.nouns(token=_("Tokens of programs"))
+sentences.nouns(token=_("Tokens of programs"), hook=_("Hooks of programs"))
 sentences.lines(
     token__made=_("Token made for a program: %(token)s"),
     token__revoked=_("Token of a program revoked: %(token)s"),
     token__made_for_club=_("Token made for a program, at all events: %(token)s"),
     token__revoked_for_club=_("Token of a program at all events revoked: %(token)s"),
+)
+sentences.lines(
+    hook__made=_("A program is told of lines: hook %(hook)s"),
+    hook__ended=_("A program is not told any more: hook %(hook)s"),
+    hook__made_for_club=_("A program is told of lines of all events: hook %(hook)s"),
+    hook__ended_for_club=_("A program is not told of all events any more: hook %(hook)s"),
 )
 sentences.NAMES["token"] = lambda keys: dict(
     Token.objects.filter(pk__in=keys).values_list("pk", "name")

@@ -1,13 +1,16 @@
-"""Verbs of tokens: made and revoked, for an event or for the whole club."""
+"""Verbs of tokens and hooks: made and ended, for an event or for the whole club."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from api.models import Token
+from api.models import Delivery, Hook, Token
 from floor import journal
 from floor.journal.open_line import ClubLine, OpenLine
-from floor.models import Staff
+from floor.journal.pen import Pen
+from floor.journal.private import Private
+from floor.models import Journal, Staff
 from floor.values.roles import CHIEF
 from rules.refusal import missing, refuse
 
@@ -63,6 +66,58 @@ def revoke_club_token(line: ClubLine, *, token_id: int) -> None:
         raise missing("token.unknown")
     line.update(token, revoked_ms=line.now)
     line.fact(token=token.pk)
+
+
+@journal.verb("hook.made", roles=CHIEF, final=_("end it"), by_password=True)
+def make_hook(line: OpenLine, *, address: Private[str], nouns: Sequence[str]) -> None:
+    """Tell an address of every line of the event from now on that is about one of ``nouns``."""
+    _make_hook(line, line.tournament.pk, address.value, nouns, [line.journal])
+
+
+@journal.verb("hook.ended", roles=CHIEF, final=_("make another"), by_password=True)
+def end_hook(line: OpenLine, *, hook_id: int) -> None:
+    """Tell it no more; Missing "hook.unknown" for a hook that is not of this event."""
+    _end_hook(line, Hook.objects.filter(tournament=line.tournament, pk=hook_id))
+
+
+@journal.club_verb("hook.made_for_club", roles=CHIEF, final=_("end it"), by_password=True)
+def make_club_hook(line: ClubLine, *, address: Private[str], nouns: Sequence[str]) -> None:
+    """The same of all events and of the club; Refused "token.organisers"."""
+    _require_organiser(line)
+    _make_hook(line, None, address.value, nouns, Journal.objects.all())
+
+
+@journal.club_verb("hook.ended_for_club", roles=CHIEF, final=_("make another"), by_password=True)
+def end_club_hook(line: ClubLine, *, hook_id: int) -> None:
+    """Tell it no more; refused as making it."""
+    _require_organiser(line)
+    _end_hook(line, Hook.objects.filter(tournament=None, pk=hook_id))
+
+
+def _make_hook(
+    line: Pen, event: int | None, address: str, nouns: Sequence[str], journals: Iterable[Journal]
+) -> None:
+    """What was written before is not told; in a journal that is begun later, everything is."""
+    hook = line.create(
+        Hook,
+        tournament_id=event,
+        address=address,
+        nouns=list(nouns),
+        made_by_id=line.staff_id,
+        made_ms=line.now,
+    )
+    line.fact(hook=hook.pk)
+    Delivery.objects.bulk_create(
+        Delivery(hook=hook, journal=journal, seq=journal.last_seq) for journal in journals
+    )
+
+
+def _end_hook(line: Pen, hooks: QuerySet[Hook]) -> None:
+    hook = hooks.filter(ended_ms=None).first()
+    if hook is None:
+        raise missing("hook.unknown")
+    line.update(hook, ended_ms=line.now)
+    line.fact(hook=hook.pk)
 
 
 def _require_organiser(line: ClubLine) -> None:

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from api.views import tokens
+from api.views import hooks, tokens
 from api.web import door
 
 app_name = "api"
@@ -13,6 +13,10 @@ urlpatterns = [
         tokens.revoke_of_club,
         name="revoke_club_token",
     ),
+    path("t/<slug:slug>/programs/hooks/", hooks.hooks, name="hooks"),
+    path("t/<slug:slug>/programs/hook/", hooks.make, name="make_hook"),
+    path("t/<slug:slug>/programs/hook/end/", hooks.end, name="end_hook"),
+    path("t/<slug:slug>/programs/club-hook/end/", hooks.end_of_club, name="end_club_hook"),
     path("api/v1/openapi.json", door.schema, name="schema"),
     path("api/v1/", include(door.addresses())),
 ]

@@ -16,6 +16,7 @@ BESIDE = {  # no line tells these rows
     "floor.printstation": "asks for orders by itself every few seconds; lines open and close it",
     "floor.printorder": "a station takes it and prints it at no tap; lines order and settle it",
     "floor.timeanchor": "of the machine, made by its first process",
+    "api.delivery": "how far a program has been told of lines, at no tap; the line has its hook",
     "library.text": "the text of a rulebook, of no event; the row says who brought it",
     "library.clause": "part of it",
     "seating.lot": "a used seed has been seen, so undo does not give it back",

@@ -1,5 +1,6 @@
-"""All settings. Eight environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
-TD_HOUSE_RULES, TD_STATIC, TD_DEBUG and DATABASE_URL; docs/running.md says what each is for.
+"""All settings. Nine environment variables steer them: TD_DATA, TD_DB, TD_SECRET_KEY, TD_HOSTS,
+TD_HOUSE_RULES, TD_STATIC, TD_DEBUG, TD_PRIVATE_HOOKS and DATABASE_URL; docs/running.md says what
+each is for.
 TD_PRACTICE is set by the program itself (tdapp/practice.py)."""
 
 import os
@@ -71,6 +72,8 @@ PRACTICE_FOLDER = DATA / "practice"
 MAY_PRACTISE = False  # whether one can be opened beside this house: `up` says so
 COOKIE_PREFIX = "practice_" if PRACTICE else ""  # cookies know no ports: nobody is signed out
 SECRET_KEY = _secret()
+# Whether hooks may lie on this machine and in its network (api/hook_calls.py).
+HOOKS_MAY_BE_PRIVATE = os.environ.get("TD_PRIVATE_HOOKS") == "1"
 # A hall's laptop has many addresses and no name; `up` adds those it serves on.
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS += [host for host in os.environ.get("TD_HOSTS", "").split(",") if host]

@@ -94,6 +94,7 @@ def serve(door: Door) -> None:
     leave_out_debug_texts()
     use_own_protocols()
     host = door.host.replace(":", r"\:")
+    import_module("api.deliveries").Deliverer().start()
     HallServer(
         bounds,
         application=_application(bounds),
