@@ -87,14 +87,13 @@ def steps(holder: Pass) -> list[Step]:
 def _before(holder: Pass, anchor: Anchor) -> list[Step]:
     entries = registration.entry_count(holder.tournament)
     drawn = holder.tournament.stage != Stage.REGISTRATION
-    entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
     known = entries > 0 or registration.has_members()
     return [
         step(
             holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
         ),
         *_days_before(holder),
-        step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1),
+        *_entries(holder, entries),
         *tickets_not_used(holder),
         step(holder, "pages:structure", _("Structure"), _("Check the levels"), roles.FLOOR, drawn),
         _draw(holder, drawn=drawn),
@@ -103,6 +102,15 @@ def _before(holder: Pass, anchor: Anchor) -> list[Step]:
         *papers_due(holder),
         *corrected_seasons(holder),
     ]
+
+
+def _entries(holder: Pass, entries: int) -> list[Step]:
+    """How many there are; nothing to sell on a later day that nobody enters anew."""
+    event = holder.tournament
+    if event.day > 1 and not registration.sale(event, now()).is_open:
+        return []
+    entered = ngettext("%(n)s entry", "%(n)s entries", entries) % {"n": entries}
+    return [step(holder, "pages:desk", entered, _("Sell entries"), roles.DESK, entries > 1)]
 
 
 def _stage_over(holder: Pass) -> list[Step]:

@@ -56,8 +56,9 @@ Person: TypeAlias = tuple[Any, ...]  # the values of PERSON
 @dataclass(frozen=True)
 class Row:
     """A line of the result. ``best`` and ``worst`` differ where several tie; ``prize`` is money;
-    who ``is_out`` went out, the others were left at the end."""
+    who ``is_out`` went out, the others were left at the end. ``event`` is the day of the entry."""
 
+    event: Tournament
     entry_id: int
     member_id: int
     name: str
@@ -171,7 +172,13 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
         undistributed=paid.undistributed + awards.undistributed + rest,
         unwon=_unwon(tournament, paid, awards, of_pool),
         rows=tuple(
-            _row(people[place.entry], place, awards, is_out=place.entry not in left)
+            _row(
+                before.day_of.get(place.entry, tournament),
+                people[place.entry],
+                place,
+                awards,
+                is_out=place.entry not in left,
+            )
             for place in places
         ),
         agreed=agreed,
@@ -216,17 +223,18 @@ def _entries_placed(tournament: Tournament) -> int:
 
 
 class _Before(NamedTuple):
-    """The days before the last one, and whoever of them is placed, by entry."""
+    """The days before the last one, and whoever of them is placed, with the day, by entry."""
 
     flights: Sequence[Flight]
     people: dict[int, Person]
+    day_of: dict[int, Tournament]
 
 
 def _before(tournament: Tournament) -> _Before:
     """Nothing where no day was before, without a query."""
-    people, flights = dict[int, Person](), list[Flight]()
+    people, day_of, flights = dict[int, Person](), dict[int, Tournament](), list[Flight]()
     if not fields.is_last_of_several(tournament):
-        return _Before(flights, people)
+        return _Before(flights, people, day_of)
     days = fields.days(tournament.pk)[:-1]
     behind = _bags_left_behind([day.pk for day in days])
     for day in days:
@@ -234,9 +242,11 @@ def _before(tournament: Tournament) -> _Before:
         out = standings(entries, [finish for finish, _ in gone], ties(day).value)
         bags = behind[day.pk]
         flights.append(Flight(day.day, entries, out.places, [bag[:2] for bag in bags]))
-        people |= {finish.entry: person for finish, person in gone}
-        people |= {entry: tuple(person) for entry, _chips, *person in bags}
-    return _Before(flights, people)
+        placed = {finish.entry: person for finish, person in gone}
+        placed |= {entry: tuple(person) for entry, _chips, *person in bags}
+        people |= placed
+        day_of |= dict.fromkeys(placed, day)
+    return _Before(flights, people, day_of)
 
 
 def _bags_left_behind(days: Sequence[int]) -> dict[int, list[tuple[Any, ...]]]:
@@ -383,11 +393,19 @@ def _persons_in(tournament: Tournament) -> QuerySet[Entry, tuple[Any, ...]]:
     return entries.order_by("pk").values_list("pk", *PERSON)
 
 
-def _row(person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
+def _row(event: Tournament, person: Person, place: Place, awards: Awards, *, is_out: bool) -> Row:
     member_id, *name, number = person
     prize = awards.amounts.get(place.entry, 0)
     return Row(
-        place.entry, member_id, full_name(*name), number, place.best, place.worst, prize, is_out
+        event,
+        place.entry,
+        member_id,
+        full_name(*name),
+        number,
+        place.best,
+        place.worst,
+        prize,
+        is_out,
     )
 
 

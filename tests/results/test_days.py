@@ -105,6 +105,17 @@ def test_two_flights_go_on_to_one_pool_and_one_order() -> None:
 
 
 @pytest.mark.django_db
+def test_a_wrong_order_of_a_flight_is_corrected_there_from_the_results_of_all() -> None:
+    last, first, _second = playable()
+    gone = Entry.objects.filter(tournament=first.tournament, state=Entry.State.OUT)[0]
+    address = reverse("pages:results", args=[last.tournament.slug])
+    there = reverse("results:order", args=[first.tournament.slug, gone.pk])
+    assert f'href="{there}"' in signed_in(last.chief).get(address).content.decode()
+    agenda = reverse("pages:agenda", args=[last.tournament.slug])
+    assert "Sell entries" not in signed_in(last.chief).get(agenda).content.decode()
+
+
+@pytest.mark.django_db
 def test_a_special_prize_of_the_last_day_is_for_the_players_of_all_days() -> None:
     last, first, second = playable()
     cup = {"name": "Кубок", "fact": "club", "value": "Орион"}
