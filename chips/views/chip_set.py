@@ -46,8 +46,14 @@ def _free_colours(chips: Iterable[Chip]) -> list[str]:
 
 def _context(holder: Pass) -> dict[str, object]:
     chips = selectors.chip_set()
+    worth = sum(chip.value * chip.owned for chip in chips)
+    stack = holder.tournament.registration_terms.starting_stack
     return {
         "chip_set": chips,
+        "pieces": sum(chip.owned for chip in chips),
+        "worth": worth,
+        "stack": stack,
+        "stacks": worth // stack if stack else 0,
         "empty_lines": _free_colours(chips)[: EMPTY_LINES if chips else FIRST_LINES],
         "colours": Chip.Colour.choices,
         "patterns": Chip.Pattern.choices,
