@@ -124,8 +124,7 @@ def _event(money: EventMoney, now: int) -> EventClose:
     rows = special_prizes.special_prizes(money.event)
     pool = pool_with(money.event, money.pool, rows)
     left, kept = open_and_kept(money.event)
-    won = prize_payments.prizes(money.event, now)
-    prizes = [prize for prize in won if prize.event == money.event]
+    prizes = prize_payments.of_day(money.event, now)
     special = special_prizes.amounts(money.event, pool.pool, rows)
     added = sum(amount for row, amount in special if not row.from_pool)
     nowhere = (*left, *bounties_of_nobody(money.event))

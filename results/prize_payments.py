@@ -103,13 +103,34 @@ def prizes(tournament: Tournament, now: int) -> list[Prize]:
     """What everybody has won so far, by place, then who is still in: on the last of several days of
     all days, on one before it of who went out there or has not come to the next. The queries of
     the result and of the bounties, and at most two more; of several days five more."""
+    rows = _of_field(tournament, now)
+    if not fields.is_early_day(tournament):
+        return rows
+    return [row for row in rows if row.event == tournament]
+
+
+def of_day(tournament: Tournament, now: int) -> list[Prize]:
+    """The same for the close of the evening: of a player who was paid bounties on one day and has
+    gone on to another, each day has what was paid there."""
+    rows = _of_field(tournament, now)
+    if not fields.has_days(tournament):
+        return rows
+    made = list[Prize]()
+    for row in rows:
+        here = tuple(each for each in row.payments if each.tournament_id == tournament.pk)
+        paid = replace(row, payments=here)
+        if row.event == tournament:
+            made.append(replace(paid, bounty=row.bounty - (row.paid - paid.paid)))
+        elif here:
+            made.append(replace(paid, event=tournament, amount=0, special=(), bounty=paid.paid))
+    return made
+
+
+def _of_field(tournament: Tournament, now: int) -> list[Prize]:
     whole = fields.whole(tournament)
     result = selectors.result(whole)
     rows = _won(whole, result)
-    if not fields.has_days(whole):
-        return rows
-    rows = _of_days(whole, result, rows, now)
-    return rows if whole == tournament else [row for row in rows if row.event == tournament]
+    return _of_days(whole, result, rows, now) if fields.has_days(whole) else rows
 
 
 def _won(whole: Tournament, result: selectors.Result) -> list[Prize]:

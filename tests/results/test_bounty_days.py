@@ -81,6 +81,15 @@ def test_a_fixed_bounty_won_on_a_flight_is_paid_there_or_later_but_once() -> Non
     assert prize_payments.prizes(first.tournament, first.now) == []
     assert refused(lambda: services.pay_prize(first.tap(), **pay))
     services.pay_prize(last.tap(), entry_id=own[-1].pk, amount=2 * HEAD, method="transfer")
+    sums = [
+        (sum(row.total for row in rows), sum(row.paid for row in rows))
+        for rows in closes(last, first)
+    ]
+    assert sums == [(2 * HEAD, 2 * HEAD), (HEAD, HEAD)], "each evening has what was paid on it"
+
+
+def closes(*days: Evening) -> list[list[prize_payments.Prize]]:
+    return [prize_payments.of_day(day.tournament, day.now) for day in days]
 
 
 def test_what_nobody_has_won_on_a_flight_is_said_there_before_the_protocol() -> None:
