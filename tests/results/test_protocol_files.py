@@ -230,6 +230,18 @@ def test_the_drawings_of_the_pages_are_on_the_paper_and_signed(event: Evening) -
             assert any(shown) and set(" ".join(shown).split()) <= set(printed)
 
 
+def test_what_was_signed_without_drawings_is_printed_word_for_word_as_it_was(
+    event: Evening,
+) -> None:
+    """A document of the format before: its PDF is known again by its words."""
+    made = json.loads(written(revision().document))
+    text = made["texts"]["ru"]
+    del text["plots"]
+    printed = " ".join(words(pdf.pdf(made, "ru")))
+    assert "Вечер" not in printed and "Доли призов" not in printed
+    assert "Клуб «Орион»" in printed and text["words"]["funder"] not in printed
+
+
 def test_the_logo_of_the_club_is_on_the_paper_and_changes_nothing_it_says(event: Evening) -> None:
     plain = pdf.pdf(revision().document, "ru")
     logo = io.BytesIO()
