@@ -13,7 +13,7 @@ from registration.money import held_tickets
 from results.selectors import satellite
 from results.selectors.money import tickets_to_win
 
-MOST_NAMED = 6  # who hold a ticket for the event; the page of tickets has all
+MOST_NAMED = 3  # who hold a ticket for the event; the page of tickets has all
 
 
 def tickets_to_issue(holder: Pass) -> list[Step]:
