@@ -128,9 +128,10 @@ def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outco
     in_turn = in_order(events)
     with reckoning():
         worths = _worths(rules, in_turn)
+        part_of = ALL_OF_A_RESULT if rules.formula.names & OF_A_RESULT else ITS_PLACES
         for event, worth in zip(in_turn, worths, strict=True):
             for outcome in of_event.get(event.key, ()):
-                points = worth[outcome[2:]]
+                points = worth[part_of(outcome)]
                 results[outcome.person].append((event.key, outcome.best, outcome.worst, points))
     undefined = [
         (event, person)
@@ -147,19 +148,22 @@ def in_order(events: Iterable[EventFigures]) -> list[EventFigures]:
     return sorted(events, key=lambda event: (event.on, event.key))
 
 
+OF_A_RESULT = {"prize", "bounties", "knock_outs"}  # what a formula may ask beside place and event
+ITS_PLACES, ALL_OF_A_RESULT = itemgetter(2, 3), itemgetter(2, 3, 4, 5, 6)  # of an Outcome
+
+
 class _Worth(dict[tuple[int, ...], "int | None"]):
-    """What results of an event are worth, each reckoned when it is first asked for: by what an
-    Outcome says behind event and person."""
+    """What results of an event are worth, each reckoned when it is first asked for: by the part of
+    an Outcome that the formula asks."""
 
     def __init__(self, rules: Rules, event: EventFigures) -> None:
         super().__init__()
-        known = _known(event)
-        self.points, self.shared, self.unit = rules.formula.at(known), rules.shared, event.unit
-        self.asks_more = bool(rules.formula.names - known.keys() - {"place"})
+        self.points = rules.formula.at(_known(event))
+        self.shared, self.unit = rules.shared, event.unit
 
     def __missing__(self, result: tuple[int, ...]) -> int | None:
         best, worst, *won = result
-        others = _of_result(won, self.unit) if self.asks_more else {}
+        others = _of_result(won, self.unit) if won else {}
         if best == worst or self.shared != "average":
             place = worst if self.shared == "worst" else best
             value = self.points({"place": Decimal(place), **others})
