@@ -4,6 +4,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.access import Pass
+from floor.event import fields
 from floor.models import Stage
 from floor.texts.format import money
 from floor.time.tournament_time import now
@@ -32,7 +33,10 @@ def players_money(holder: Pass) -> list[Step]:
 
 
 def published_prizes(holder: Pass) -> list[Step]:
-    """Once entries are closed: that the prizes are to be published, or anew."""
+    """Once entries are closed: that the prizes are to be published, or anew; on the last day, which
+    has them."""
+    if fields.is_early_day(holder.tournament):
+        return []
     if not money_owed.is_due(holder.tournament, now()):
         return []
     state = published_and_now(holder.tournament).state

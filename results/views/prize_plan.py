@@ -5,12 +5,13 @@ from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.event import fields
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.time.tournament_time import now
@@ -33,8 +34,11 @@ from rules.refusal import Missing, Refused, missing
 
 @require_GET
 def prize_plan(request: HttpRequest, slug: str) -> HttpResponse:
-    """The plan; ``?table=`` a shipped one and ``?club=`` one of the club's propose another."""
+    """The plan; ``?table=`` a shipped one and ``?club=`` one of the club's propose another. A day
+    that others follow leads to that of the last one, which has the prizes."""
     holder = access.staff(request, slug, *roles.CREW)
+    if fields.is_early_day(holder.tournament):
+        return redirect("results:prize_plan", fields.whole(holder.tournament).slug)
     if request.headers.get("HX-Request"):
         return _plan(holder).answer(request)
     return _page(request, holder, _proposed(request))

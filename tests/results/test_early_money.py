@@ -146,3 +146,9 @@ def test_nobody_enters_the_last_day_before_its_draw_unless_the_terms_let_them_af
     assert refused(sell) == ["entry.late_closed"]
     desk.change_entry_terms(last.tap(), values={"late_levels": 1})
     assert sell()
+
+
+def test_a_day_that_others_follow_leads_to_the_prize_plan_of_the_last_one() -> None:
+    last, first, _second = two_flights()
+    plan = [address_of("results:prize_plan", day.tournament.slug) for day in (first, last)]
+    assert signed_in(last.chief).get(plan[0]).headers["Location"] == plan[1]
