@@ -248,7 +248,7 @@ def _bubble(holder: Pass) -> list[Step]:
         return [Step(False, ended, _("Start it when it was announced"), "")]
     if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
         return []
-    short = places_to_the_money(tournament)
+    short = places_to_the_money(tournament, now())
     if short is None or not 1 <= short <= NEAR or selectors.running_hand(tournament) is not None:
         return []
     if tournament.results_terms.seat_terms:

@@ -80,7 +80,7 @@ def head_context(holder: Pass) -> dict[str, Any]:
     """What stands above the tiles, and in the dock."""
     row = counted(holder.tournament)
     seen = seating.seats_seen(holder.tournament, now())
-    acts = acts_context(holder, bubble(holder.tournament, row, seen))
+    acts = acts_context(holder, bubble(holder.tournament, row, now(), seen))
     hand, tournament = acts["hand"], holder.tournament
     return {
         **acts,
@@ -108,7 +108,7 @@ def _unseen_tiles(seen: SeatsSeen, acts: Mapping[str, Any]) -> dict[str, Any]:
 def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, Any]:
     """What stands in the dock; ``state``: of the bubble, where the caller has read it."""
     tournament = holder.tournament
-    state = state or bubble(tournament, counted(tournament))
+    state = state or bubble(tournament, counted(tournament), now())
     hand, short = selectors.running_hand(tournament), state.to_the_money
     progress = selectors.progress_of(selectors.reports(hand) if hand else [])
     return {

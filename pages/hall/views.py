@@ -241,4 +241,5 @@ def _bubble(member: Pass, seen: HallReading | None) -> bool:
     """One place to the money at several tables, and hand-for-hand has not been announced."""
     if seen is None or len(seen.obstacles.hall.tables) < 2:
         return False
-    return places_to_the_money(member.tournament) == 1 and running_hand(member.tournament) is None
+    short = places_to_the_money(member.tournament, now())
+    return short == 1 and running_hand(member.tournament) is None

@@ -58,7 +58,7 @@ def confirm_count(line: OpenLine, *, counted: int) -> None:
 
 
 def _state(line: OpenLine, row: Bubble | None) -> MoneyBubble:
-    return bubble(line.tournament, row, seats_seen(line.tournament, line.now))
+    return bubble(line.tournament, row, line.now, seats_seen(line.tournament, line.now))
 
 
 def _say(line: OpenLine, counted: int) -> None:

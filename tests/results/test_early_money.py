@@ -9,6 +9,7 @@ from registration.entries import selectors as registration
 from registration.models import Entry
 from results import prize_payments, selectors, services
 from results.selectors import early_money
+from results.selectors.bubble import places_to_the_money
 from seating import services as hall
 from tests.door import signed_in
 from tests.evening import Evening
@@ -152,3 +153,13 @@ def test_a_day_that_others_follow_leads_to_the_prize_plan_of_the_last_one() -> N
     last, first, _second = two_flights()
     plan = [address_of("results:prize_plan", day.tournament.slug) for day in (first, last)]
     assert signed_in(last.chief).get(plan[0]).headers["Location"] == plan[1]
+
+
+def test_the_bubble_of_a_flight_is_that_of_all_players_left() -> None:
+    _last, first, second, _gone = two_gone()
+    assert places_to_the_money(first.tournament, first.now) is None
+    close_entries(first, second)
+    short = [places_to_the_money(day.tournament, day.now) for day in (first, second)]
+    assert short == [0, 0]  # of twelve entries two are out, ten places are paid
+    out(second, second.enter(0)[0])
+    assert places_to_the_money(second.tournament, second.now) == -1

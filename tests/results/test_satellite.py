@@ -162,9 +162,9 @@ def test_the_bubble_is_where_the_last_ticket_falls() -> None:
     event = satellite(evening(1))
     clock.start(event.tap())
     play(event, left=7)
-    assert places_to_the_money(event.tournament) == 2
+    assert places_to_the_money(event.tournament, event.now) == 2
     play(event, left=6)
-    assert places_to_the_money(event.tournament) == 1
+    assert places_to_the_money(event.tournament, event.now) == 1
     page = read(event, "pages:hand")
     assert "place to the tickets" in page and "In the money" not in page
     assert "1 place to the tickets." in read(event, "pages:console")
