@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from api.views import hooks, tokens
+from api.views import export, hooks, tokens
 from api.web import door
 
 app_name = "api"
@@ -17,6 +17,8 @@ urlpatterns = [
     path("t/<slug:slug>/programs/hook/", hooks.make, name="make_hook"),
     path("t/<slug:slug>/programs/hook/end/", hooks.end, name="end_hook"),
     path("t/<slug:slug>/programs/club-hook/end/", hooks.end_of_club, name="end_club_hook"),
+    path("take-your-data/", export.take_data, name="take_data"),
+    path("take-your-data/td-export.zip", export.export_file, name="export_file"),
     path("api/v1/openapi.json", door.schema, name="schema"),
     path("api/v1/", include(door.addresses())),
 ]

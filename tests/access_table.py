@@ -395,6 +395,8 @@ ACCESS: dict[str, Row] = {
     "api:make_hook": act(CHIEF),
     "api:end_hook": act(CHIEF),
     "api:end_club_hook": act(CHIEF),
+    "api:take_data": page(ORGANISER),
+    "api:export_file": act(ORGANISER),
     "api:schema": page(PUBLIC),
     "api:events": page(PUBLIC),
     "api:event": page(PUBLIC),

@@ -127,10 +127,10 @@ def csv_file(head: Iterable[str], rows: Iterable[Sequence[str]], delimiter: str 
     sink = io.StringIO()
     writer = csv.writer(sink, delimiter=delimiter)
     writer.writerow(head)
-    writer.writerows([_harmless(text) for text in row] for row in rows)
+    writer.writerows([harmless(text) for text in row] for row in rows)
     return sink.getvalue().encode()
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """The text so that no spreadsheet takes it for a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text
