@@ -188,9 +188,13 @@ const files = (page) =>
     .map((file) => file.getAttribute("src") ?? file.getAttribute("href"))
     .join();
 
-/** Where the lock exists (https, localhost) the screen is kept from sleeping. */
+/** Keeps the screen from sleeping: by a lock on https and localhost, elsewhere by a film. */
 function stayAwake() {
-  if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+  if (!document.hidden) navigator.wakeLock?.request("screen").catch(playFilm) ?? playFilm();
+}
+/** The clock comes first: no screen sleeps so soon. */
+function playFilm() {
+  setTimeout(async () => (await import("./silent_film.js")).play(), 20_000);
 }
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
