@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import uuid
@@ -531,10 +532,14 @@ def test_the_program_for_doubters_needs_nothing_of_the_house(tmp_path: Path) -> 
 
 
 def test_a_redraw_is_shown_before_it_is_done(event: Evening, chief: Client) -> None:
-    assert 'value="1 2"' in chief.get(address(event, "redraw/")).content.decode()
+    usual = chief.get(address(event, "redraw/")).content.decode()
+    assert 'value="1 2"' in usual and 'id="do-redraw"' in usual, (
+        "what is usual stands there at once"
+    )
     query = {"tables": "1 2", "targets": "5, 6", "reason": "new_day"}
     page = chief.get(address(event, "redraw/"), query).content.decode()
-    assert "Opens: 5, 6" in page and "Closes: 1, 2" in page and 'id="do-redraw"' in page
+    figures = " ".join(html.fromstring(page).xpath("//*[@id='consequences']//dl//text()"))
+    assert re.search(r"open\s+5, 6\s", figures) and re.search(r"close\s+1, 2\s", figures)
     assert set(sizes(event.tournament)) == {1, 2}, "nothing has happened yet"
     fields = html.fromstring(page).xpath("//form[.//button[@id='do-redraw']]")[0].fields
     answer = chief.post(address(event, "redraw/do/"), dict(fields))
@@ -578,7 +583,7 @@ def test_the_page_of_the_draw_says_beforehand_that_a_kept_seat_does_not_open() -
     services.set_need(event.tap(), entry_id=entry.pk, table=1, seat=5)
     page = html.fromstring(read(chief, event, "draw/"))
     assert not page.xpath("//*[@id='do-draw']/@disabled")
-    assert "1, 2, 3" in " ".join(page.xpath("string(//*[@id='draw']//dl)").split())
+    assert "open 1–3" in " ".join(page.xpath("string(//*[@id='draw']//dl)").split())
 
 
 def test_a_wall_on_the_laptop_itself_tells_phones_where_the_draw_is(settings: Any) -> None:
