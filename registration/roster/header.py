@@ -19,14 +19,15 @@ PARTS = ("surname", "given_name", "patronymic")
 NAMES = {
     "number": "номер|№|n|no|номер билета|членский номер|номер члена|номер карты|номер участника"
     "|№ билета|№ карты|id|number|card|card number|card no|member number|member no"
-    "|membership number|рег номер|рег №|регистрационный номер",
+    "|membership number|player id|player number|player no|member id|external id"
+    "|рег номер|рег №|регистрационный номер",
     "full_name": "фио|ф и о|фио игрока|фио спортсмена|фио участника|фио члена|фамилия имя отчество"
     "|фамилия имя|фамилия и имя|full name|fullname|player|player name|игрок|спортсмен|участник",
-    "surname": "фамилия|surname|last name|lastname|family name",
-    "given_name": "имя|given name|first name|firstname|name",
+    "surname": "фамилия|surname|last name|lastname|family name|last",
+    "given_name": "имя|given name|first name|firstname|forename|first|name",
     "patronymic": "отчество|patronymic|middle name",
     "born_on": "дата рождения|день рождения|рождение|родился|др|birth date|birthdate|date of birth"
-    "|birthday|born|born on|dob|дата рожд|д р",
+    "|birthday|birth day|born|born on|dob|дата рожд|д р",
     "country": "страна|гражданство|country|citizenship|nationality",
     "valid_until": "действует до|действителен до|действительно до|членство до|годен до"
     "|срок действия|член до|member until|valid until|valid to|valid till|expires"
@@ -107,8 +108,19 @@ def rows(text: str, separator: str) -> Iterator[NumberedRow]:
 
 
 def find(text: str) -> tuple[str, Header]:
-    """Return the separator that makes most sense of the first row, and that row as a header."""
-    first = {sign: _header(*next(rows(text, sign), (1, []))) for sign in SEPARATORS}
+    """Return the separator that makes most sense of the first row, and that row as a header.
+
+    A row whose cells are all in quotes cannot be read by any separator but its own; raises
+    Unreadable where it cannot be read by that either.
+    """
+    first, broken = dict[str, Header](), list[Unreadable]()
+    for sign in SEPARATORS:
+        try:
+            first[sign] = _header(*next(rows(text, sign), (1, [])))
+        except Unreadable as reason:
+            broken.append(reason)
+    if not first:
+        raise broken[0]
     best = max(first, key=lambda sign: _sense(first[sign]))
     return best, first[best]
 
