@@ -33,7 +33,8 @@ class FindForm(forms.Form):
 
 
 class TicketsForm(FindForm):
-    """Which tickets are listed: those whose number begins with ``q``, or those for this event."""
+    """Which tickets are listed: those whose number, or the surname of whose holder, begins with
+    ``q``, or those for this event."""
 
     here = forms.BooleanField(required=False)
 

@@ -4,15 +4,16 @@ season are issued by a verb of the club."""
 
 from collections.abc import Collection, Iterable
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from floor.journal import compiled
 from floor.journal.open_line import ClubLine, OpenLine
 from floor.models import Step, Tournament
 from floor.models.tournament import random_name
-from registration.models import Entry, Sale, Ticket
+from registration.models import Entry, Member, Sale, Ticket
 from registration.money import funders
 from registration.money.payment import Details
+from registration.names.search_key import fold
 from registration.people import people
 from rules.refusal import Refusal, Refused, missing, refuse
 
@@ -154,12 +155,17 @@ def given_for(sales: Iterable[Sale]) -> dict[int, str]:
     return dict(Ticket.objects.filter(refund__in=sales).values_list("refund", "number"))
 
 
-def search(number: str, currency: str) -> list[Ticket]:
-    """The newest tickets in the currency whose number begins so, used ones too; without a number
-    those of the club that are not used yet; one query."""
+def search(typed: str, currency: str) -> list[Ticket]:
+    """The newest tickets in the currency whose number begins so, or whose holder's surname does,
+    used ones too; with nothing typed those of the club that are not used yet; one query."""
     rows = _unused(currency)
-    if number:
-        rows = Ticket.objects.filter(currency=currency, number__startswith=number)
+    if typed:
+        key = {"search_key__startswith": fold(typed)}
+        holders = Member.objects.filter(**key).values("pk")
+        theirs = Q(member__in=holders) | Q(entry__member__in=holders)
+        rows = Ticket.objects.filter(
+            Q(number__startswith=typed.upper()) | theirs, currency=currency
+        )
     beside = ("issuer", "entry__member", "entry__tournament", "refund", "member", "target", "step")
     used = ("used__member", "used__tournament")
     return list(rows.select_related(*beside, *used).order_by("-pk")[:MOST_SHOWN])

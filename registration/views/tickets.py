@@ -14,16 +14,17 @@ from registration.money import tickets as ledger
 
 @require_GET
 def tickets(request: HttpRequest, slug: str) -> HttpResponse:
-    """Those that can be used; ``?q=`` finds any by the beginning of its number, ``?here=1`` shows
+    """Those that can be used; ``?q=`` finds any by the beginning of its number or of
+    its holder's surname, ``?here=1`` shows
     those for this event alone."""
     holder = access.staff(request, slug, *roles.DESK)
     event, query = holder.tournament, responses.validated(TicketsForm(request.GET))
-    number = query["q"].strip().upper()
-    here = query["here"] and not number
+    typed = query["q"].strip()
+    here = query["here"] and not typed
     count, worth = ledger.worth_unused(event.currency)
     waiting = held_tickets.waiting_for(event)
-    rows = waiting if here else ledger.search(number, event.currency)
-    context = {"rows": rows, "number": number, "count": count, "worth": worth}
+    rows = waiting if here else ledger.search(typed, event.currency)
+    context = {"rows": rows, "typed": typed, "count": count, "worth": worth}
     context |= {"here": here, "waiting": len(waiting)}
     context["may_void"] = holder.may(*roles.PAPERS)
     name = "_tickets" if request.headers.get("HX-Request") else "tickets"

@@ -100,6 +100,16 @@ def test_the_console_names_who_is_expected_and_the_page_lists_them() -> None:
     assert "WON1" in here and "OTHER1" not in here
 
 
+def test_tickets_are_found_by_the_surname_of_who_holds_them() -> None:
+    event = target()
+    won(event, event.member("Билетов")), won(event, event.member("Другов"), "OTHER1")
+    address = reverse("registration:tickets", args=[event.tournament.slug])
+    shown = signed_in(event.chief).get(address, {"q": "билет"}).content.decode()
+    assert "WON1" in shown and "OTHER1" not in shown
+    shown = signed_in(event.chief).get(address, {"q": "никто"}).content.decode()
+    assert "No ticket of this number or of this player." in shown
+
+
 def test_everybody_reads_a_name_only_of_who_consents() -> None:
     event = target(entry_list="names")
     silent, consenting = event.member("Молчалин"), event.member("Согласный")

@@ -253,4 +253,4 @@ def test_the_page_of_tickets_says_which_can_be_used(client: Client) -> None:
     assert ticket.number in page and "A-1" not in page and "in place of money" in page
     brought = client.get(address, {"q": "a-"}).content.decode()
     assert "A-1" in brought and "ФСПР" in brought and "used" in brought
-    assert "knows no ticket" in client.get(address, {"q": "ZZ"}).content.decode()
+    assert "No ticket of this number" in client.get(address, {"q": "ZZ"}).content.decode()
