@@ -18,11 +18,13 @@ from tests.door import sign_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.results.playing import play, rows
+from tests.screens import check_fit
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CUT = """() => [...document.querySelectorAll(".paper")]
   .filter((paper) => paper.scrollHeight > paper.clientHeight).map((paper) => paper.textContent)"""
+PHONE, LAPTOP = (390, 844), (1440, 900)
 SHARES = [4_000, 2_500, 1_600, 1_100, 800]
 
 
@@ -64,6 +66,7 @@ def make_the_deal(page: Page, base: str) -> None:
     expect(page.locator("#deal-ways thead th")).to_have_text(
         ["Player", "Chips", "Equally", "By chips", "ICM"]
     )
+    check_fit(page, PHONE, LAPTOP)
     page.locator("#signing").get_by_role("link", name="ICM").click()
     boxes = page.locator("#shares input[type=checkbox]")
     expect(boxes).to_have_count(5)
