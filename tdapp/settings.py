@@ -87,6 +87,7 @@ INSTALLED_APPS = [
     "seasons",
     "results",
     "chips",
+    "dealers",
     "seating",
     "registration",
     "clock",

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("clock.urls")),
     path("", include("registration.urls")),
     path("", include("seating.urls")),
+    path("", include("dealers.urls")),
     path("", include("chips.urls")),
     path("", include("results.urls")),
     path("", include("seasons.urls")),

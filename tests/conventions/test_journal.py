@@ -18,6 +18,7 @@ OURS = {path.relative_to(ROOT).parts[0] for path in FILES}
 NO_NAMES = {
     "chips.bag": {"number"},  # figures and capitals, says the database
     "clock.terms": {"starts_at"},
+    "dealers.string": {"language"},
     "floor.room": {"name"},
     "floor.spot": {"name"},
     "floor.step": {"league"},

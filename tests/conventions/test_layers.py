@@ -17,8 +17,8 @@ from floor.web import navigation
 
 ROOT = Path(__file__).resolve().parents[2]
 FROM_BELOW = (
-    "floor", "library", "clock", "registration", "seating", "chips", "results", "seasons",
-    "calculators", "rulings", "pages", "api",
+    "floor", "library", "clock", "registration", "seating", "dealers", "chips", "results",
+    "seasons", "calculators", "rulings", "pages", "api",
 )  # fmt: skip
 OTHERS = [app for app in FROM_BELOW if app != "pages"]
 ADDRESS = re.compile(rf"({'|'.join(OTHERS)}):[a-z_]+")

@@ -11,7 +11,7 @@ from floor.journal.verbs import Verb
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (
-    "rules", "floor", "library", "clock", "registration", "seating", "chips", "results",
+    "rules", "floor", "library", "clock", "registration", "seating", "dealers", "chips", "results",
     "seasons", "calculators", "rulings", "pages", "api", "tdapp", "tools",
 )  # fmt: skip
 FILES = sorted(

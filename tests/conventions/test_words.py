@@ -23,6 +23,7 @@ APPS = (
     "clock",
     "registration",
     "seating",
+    "dealers",
     "chips",
     "results",
     "seasons",
@@ -156,7 +157,7 @@ PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
 PLAIN_ROOMS = (
     "rules", "library", "calculators", "rulings", "pages", "tdapp", "tools", "floor/journal",
     "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
-    "registration", "results", "seasons", "chips", "api",
+    "registration", "results", "seasons", "chips", "api", "dealers",
 )  # fmt: skip
 
 

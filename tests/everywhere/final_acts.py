@@ -23,6 +23,7 @@ from rulings.services import log, protests, rulebook
 from seating import services as hall
 from tests.evening import evening
 from tests.everywhere.api_acts import PROGRAMS
+from tests.everywhere.dealer_acts import DEALERS
 from tests.everywhere.desk_acts import DESK
 from tests.everywhere.paper_acts import PAPERS
 from tests.everywhere.season_acts import SEASONS
@@ -217,5 +218,6 @@ FINAL = {
     **DESK,
     **SEASONS,
     **PROGRAMS,
+    **DEALERS,
     **PAPERS,
 }

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from clock import services as clock
+from dealers import services as dealers
 from floor.accounts import invitations, tokens
 from floor.accounts import services as accounts_services
 from floor.displays import club_services, pairing
@@ -28,6 +29,7 @@ from results import services as results
 from results.models import SpecialPrize
 from rulings.services import log, penalties, protests
 from seating import services as hall
+from tests.dealers.shifts import dealer
 from tests.evening import Evening, evening
 from tests.everywhere.desk_acts import picture
 from tests.library.rulebooks import PARTS
@@ -67,6 +69,7 @@ def playing(words: Words = plain) -> House:
     house = House(event)
     _staffed(house, words)
     _printing(house)
+    _dealt(house, words)
     _judged(house, words)
     mover = at(event.tournament, 1)
     seat = free(event.tournament, 3, 5)
@@ -79,6 +82,16 @@ def playing(words: Words = plain) -> House:
     library.import_text("metropolitan", f"{words(60)}.txt", _book(words), now_ms=event.now)
     house.known |= {"undone": undone.seq}
     return house
+
+
+def _dealt(house: House, words: Words) -> None:
+    """Two dealers on shift, one of them at a table."""
+    event, made = house.event, []
+    for name in (words(60), f"{words(50)} II"):
+        made.append(dealer(event, name))
+    dealers.begin_shift(event.tap(), dealers=[each.pk for each in made])
+    dealers.set_string(event.tap(), number=1, tables=[3, 1, 2], language="ru")
+    dealers.push(event.tap(), pushes=[(made[0].pk, 1)])
 
 
 def finished(words: Words = plain) -> House:

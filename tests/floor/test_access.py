@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, get_resolver, reverse
 from pytest_django import DjangoDbBlocker
 
+from dealers.models import Dealer
 from floor.models import Appointment, JournalLine, MediaFile, Staff
 from floor.values.roles import Role
 from registration.models import Entry, Member
@@ -21,6 +22,7 @@ from seasons.models import Season
 from seating.cards import table_card
 from seating.cards.player_link import secret_of
 from tests.access_table import ACCESS, ORGANISER, PUBLIC, SIGNED_IN, TOKENLESS, Who
+from tests.dealers.shifts import dealer
 from tests.each import check_each
 from tests.evening import Evening, evening
 from tests.seasons.played import season
@@ -66,6 +68,7 @@ def everybody() -> Known:
     event = evening(4, drawn=True, takes_applications=True, entry_list="names")
     MediaFile.objects.create(sha256="0" * 64, content_type="audio/wav", size=4, data=b"RIFF")
     season(event.tap())
+    dealer(event)
     staff = {role.value: visitor(event, role) for role in Role}
     elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
     return Known(event, Client(), elsewhere, visitor(is_organiser=True), staff)
@@ -102,6 +105,8 @@ def _argument(name: str, argument: str, event: Evening) -> object:
             return Entry.objects.values_list("pk", flat=True).first()
         case "member_id":
             return Member.objects.values_list("pk", flat=True).first()
+        case "dealer_id":
+            return Dealer.objects.values_list("pk", flat=True).first()
         case "season_id":
             return Season.objects.values_list("pk", flat=True).first()
         case "secret" if name in CARDS:

@@ -43,7 +43,7 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
             "Prizes",
             "Money of players",
         ],
-        ["Hall", "Chips"],
+        ["Hall", "Chips", "Dealers"],
         ["Rulings", "Precedents", "Rules", "Calculators"],
         ["Results", "Prize plan", "Seasons", "Journal", "Terms", "Blackout paper"],
     ]

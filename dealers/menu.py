@@ -1,0 +1,20 @@
+"""The pages of this app in the menu of a tournament."""
+
+from django.utils.translation import gettext_lazy as _
+
+from floor.values import roles
+from floor.web import navigation
+
+navigation.offer(
+    navigation.FLOOR,
+    "dealers:rota",
+    _("Dealers"),
+    roles.CREW,
+    position=40,
+    explains=(
+        _("Who is pushed to which table, who goes to a break, and when."),
+        _("One tap makes every push that is due; the dealer at a table can do it by its QR code."),
+        _("Nobody is pushed in the last seconds before a level or a pause."),
+    ),
+    inside=("dealers:dealers",),
+)

@@ -1,0 +1,16 @@
+from django.urls import path
+
+from dealers.views import dealers, rota
+
+app_name = "dealers"
+urlpatterns = [
+    path("t/<slug:slug>/dealers/", rota.rota, name="rota"),
+    path("t/<slug:slug>/dealers/push/", rota.push, name="push"),
+    path("t/<slug:slug>/dealers/break/", rota.give_break, name="give_break"),
+    path("t/<slug:slug>/dealers/end/", rota.end_shift, name="end_shift"),
+    path("t/<slug:slug>/dealers/list/", dealers.dealers, name="dealers"),
+    path("t/<slug:slug>/dealers/begin/", dealers.begin_shift, name="begin_shift"),
+    path("t/<slug:slug>/dealers/add/", dealers.add, name="add"),
+    path("t/<slug:slug>/dealers/<int:dealer_id>/change/", dealers.change, name="change"),
+    path("t/<slug:slug>/dealers/string/", dealers.set_string, name="set_string"),
+]

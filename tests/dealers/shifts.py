@@ -1,0 +1,30 @@
+"""Dealers on shift at an evening, by the verbs."""
+
+from dealers import services
+from dealers.models import Dealer
+from floor.journal.private import Private
+from tests.evening import Evening
+
+MINUTE = 60_000
+
+
+def dealer(event: Evening, name: str = "О'Дилер", *games: str, language: str = "ru") -> Dealer:
+    """One more on the list of the club."""
+    person = {"name": name, "games": list(games) or ["holdem"], "languages": [language]}
+    services.add_dealer(event.tap(), person=Private(person))
+    return Dealer.objects.latest("pk")
+
+
+def on_shift(event: Evening, *names: str) -> list[Dealer]:
+    """Dealers of these names on shift."""
+    made = [dealer(event, name) for name in names]
+    services.begin_shift(event.tap(), dealers=[each.pk for each in made])
+    return made
+
+
+def dealing(event: Evening, count: int, free: int = 0) -> list[Dealer]:
+    """Dealers at tables 1 to ``count``, and some who are free."""
+    names = ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"][: count + free]
+    made = on_shift(event, *names)
+    services.push(event.tap(), pushes=[(made[n].pk, n + 1) for n in range(count)])
+    return made
