@@ -196,7 +196,7 @@ def test_queue_credit_ticket_and_a_bounty_of_nobody_are_each_named_before_anythi
     codes = ["bounty.unassigned", "money.queue", "money.credit", "money.ticket"]
     signing = {"typed": event.tournament.name}
     assert refused(lambda: services.sign(event.tap(), **signing)) == codes
-    whole = close(event.tournament, event.chief.pk, {event.tournament.pk})
+    whole = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now)
     lists = {part["title"]: part["rows"] for part in paper(event.tournament, whole)["lists"]}
     shown = " ".join(name for name, _sum in lists["Деньги игроков, по которым ничего не решено"])
     (rows,) = [list(table[2]) for table in sheets(whole) if "owed" in table[1]]
