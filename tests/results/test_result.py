@@ -51,6 +51,7 @@ def test_the_wall_knows_the_money_from_the_first_entry(cup: Evening) -> None:
         "places": [{"place": n, "amount": prize} for n, prize in enumerate(CUP, start=1)],
         "undistributed": 2_000,
         "special": [],
+        "tickets": 0,
         "state": "estimated",
         "published_ms": None,
         "published_by": None,
