@@ -231,3 +231,10 @@ def test_bootstrap_needs_nothing_but_the_standard_library() -> None:
     )
     assert done.stderr == ""
     assert done.returncode == 0
+
+
+def test_every_command_with_a_data_folder_is_given_it() -> None:
+    commands = (bootstrap.ROOT / "tdapp" / "management" / "commands").glob("*.py")
+    takes = {path.stem for path in commands if '"--data"' in path.read_text()}
+    assert takes - set(bootstrap.TAKE_DATA) == set()
+    assert "export" in takes
