@@ -1,6 +1,7 @@
 """Papers: typst sets them, the data goes in as data and never as markup.
 
-Only the fonts the typesetter carries are used, so that every machine prints the same.
+Only the fonts the typesetter carries are used, and Vazirmatn for Arabic (paper/fonts; OFL, its text
+is beside the same font of pages in static/fonts), so that every machine prints the same.
 """
 
 import json
@@ -57,4 +58,9 @@ def _face() -> dict[str, str]:
 
 
 def _set(template: str, **inputs: str) -> bytes:
-    return typst.compile(str(PAPER / template), sys_inputs=inputs, ignore_system_fonts=True)
+    return typst.compile(
+        str(PAPER / template),
+        sys_inputs=inputs,
+        ignore_system_fonts=True,
+        font_paths=[str(PAPER / "fonts")],
+    )

@@ -1,6 +1,7 @@
 """Is a file of a protocol what was signed?"""
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -12,6 +13,7 @@ from floor.web.xlsx import workbook
 from results import pdf, printed_protocol, protocol_content, protocol_workbook
 from results.models import Revision
 
+RUNS = re.compile("[0-9]+|[a-f]+")
 DEADLINE, MEMORY = 30, 1024  # seconds of the processor, megabytes
 MOST_DIFFERENCES = 5
 
@@ -51,9 +53,15 @@ def verify(data: bytes) -> Verdict:
         return Verdict(unreadable=True)
     lines = text.decode().split("\n")
     for revision in Revision.objects.select_related("tournament"):
-        if any(revision.sha256 in line for line in lines):
+        if any(name in line for line in lines for name in _as_read(revision.sha256)):
             return _compared(data, lines, revision)
     return Verdict()
+
+
+def _as_read(sha256: str) -> tuple[str, str]:
+    """The hash as it is read in a file: as it is, and as PDFium gives it on a page where Arabic
+    prevails, with its runs of figures and of letters in the opposite order."""
+    return sha256, "".join(reversed(RUNS.findall(sha256)))
 
 
 def _of_digest(sha256: str) -> Revision | None:

@@ -177,7 +177,7 @@ CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "ru"
-LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
+LANGUAGES = [("ru", _("Russian")), ("en", _("English")), ("ar", _("Arabic"))]
 LOCALE_PATHS = [BASE / "locale"]
 FORMAT_MODULE_PATH = ["tdapp.formats"]
 

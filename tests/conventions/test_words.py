@@ -36,6 +36,7 @@ APPS = (
 )
 REFUSALS = {"refuse", "missing", "Refusal"}  # what is called with a code
 LANGUAGES = dict(settings.LANGUAGES).keys()
+LETTERS = {"ru": "[а-яё]", "ar": "[ء-ي]"}  # of the languages into which the code is translated
 CODE = re.compile(r"[a-z_]+\.[a-z_]*[a-z]")
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 RENAMED = re.compile(r"gettext(?:_lazy|_noop)? as (?!_\b)\w+")
@@ -71,16 +72,21 @@ def test_every_kind_of_line_has_a_sentence() -> None:
 @pytest.mark.parametrize("texts", [sentences.REFUSALS, sentences.LINES], ids=["refusals", "lines"])
 def test_a_translation_names_the_same_facts(texts: dict[str, object]) -> None:
     for code, text in texts.items():
-        with translation.override("en"):
-            english = set(PLACEHOLDER.findall(str(text)))
-        with translation.override("ru"):
-            russian = set(PLACEHOLDER.findall(str(text)))
-        assert english == russian, code
+        facts = []
+        for language in LANGUAGES:
+            with translation.override(language):
+                facts.append(set(PLACEHOLDER.findall(str(text))))
+        assert facts == facts[:1] * len(LANGUAGES), code
 
 
-def test_russian_is_whole() -> None:
+def test_every_language_but_that_of_the_code_is_translated() -> None:
+    assert LETTERS.keys() | {"en"} == LANGUAGES
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_a_translation_is_whole(language: str) -> None:
     """Nothing untranslated and nothing guessed; the lint also finds what was never extracted."""
-    po = polib.pofile(str(ROOT / "locale" / "ru" / "LC_MESSAGES" / "django.po"))
+    po = polib.pofile(str(ROOT / "locale" / language / "LC_MESSAGES" / "django.po"))
     assert [entry.msgid for entry in po.untranslated_entries()] == []
     assert [entry.msgid for entry in po.fuzzy_entries()] == []
 
@@ -117,12 +123,16 @@ def test_data_is_in_every_language_of_the_settings() -> None:
     assert lacking == {}
 
 
-def test_russian_of_data_is_russian() -> None:
+@pytest.mark.parametrize("language", LETTERS)
+def test_what_data_say_in_a_language_is_in_its_letters(language: str) -> None:
     """What data files say in several languages is not English in all of them."""
-    sentences = {path: [text["ru"] for text in texts] for path, texts in texts_by_file().items()}
+    sentences = {
+        path: [text[language] for text in texts] for path, texts in texts_by_file().items()
+    }
     assert sum(map(len, sentences.values())) > 500
+    letters = re.compile(LETTERS[language], re.IGNORECASE)
     english = {
-        path: [sentence for sentence in texts if not re.search("[а-яё]", sentence, re.IGNORECASE)]
+        path: [sentence for sentence in texts if not letters.search(sentence)]
         for path, texts in sentences.items()
     }
     assert {path: texts for path, texts in english.items() if texts} == {}

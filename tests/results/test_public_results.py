@@ -26,9 +26,9 @@ from tests.evening import Evening, evening
 from tests.results.playing import play, rows
 
 pytestmark = pytest.mark.django_db
-ROOT_FILES = {"style.css", "index.html", "index.en.html"}
-EVENT_FILES = {"index.html", "index.en.html", "results.json", "results.csv", "hendon-mob.csv",
-               "federation.csv"}  # fmt: skip
+ROOT_FILES = {"style.css", "index.html", "index.en.html", "index.ar.html"}
+EVENT_FILES = {"index.html", "index.en.html", "index.ar.html", "results.json", "results.csv",
+               "hendon-mob.csv", "federation.csv"}  # fmt: skip
 
 
 def over(rulebook: str = "bfsp", naming: str = "names", **changes: object) -> Evening:
@@ -107,7 +107,7 @@ def test_where_the_book_is_silent_only_who_consented_is_named() -> None:
         assert not any(other.surname in text or other.number in text for other in others), name
     assert "3 players are not named" in at(event, "index.en.html")
     paths = [path for path, _content in site.files() if path.startswith("players/")]
-    assert paths == [f"players/{first.pk}/index.html", f"players/{first.pk}/index.en.html"]
+    assert paths == [f"players/{first.pk}/index{code}.html" for code in ("", ".en", ".ar")]
 
 
 def test_who_is_forgotten_is_named_nowhere() -> None:
@@ -228,7 +228,7 @@ def test_every_address_leads_to_a_file_of_the_folder_and_no_page_has_a_script(
     over()
     folder.write(tmp_path)
     pages = sorted(tmp_path.rglob("*.html"))
-    assert len(pages) == 2 * (1 + 1 + 4)
+    assert len(pages) == 3 * (1 + 1 + 4)
     for page in pages:
         links = Links()
         links.feed(page.read_text())
@@ -267,7 +267,7 @@ def test_written_again_the_folder_loses_what_is_no_longer_public(tmp_path: Path)
     own.write_text("somebody else's")
     publish(event, "numbers")
     written, gone = folder.write(tmp_path)
-    assert gone == 8, "the pages of four players in two languages"
+    assert gone == 12, "the pages of four players in three languages"
     assert not list(tmp_path.glob("players/*")) and own.exists()
     (tmp_path / "files.txt").write_text("../outside.txt\n")
     outside = tmp_path.parent / "outside.txt"
