@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from floor.journal import hooks, sentences
 from floor.journal.hooks import Difference
 from floor.journal.table_names import table_name
-from floor.models import Stage, Tournament
+from floor.models import Stage, Step, Tournament
 from registration.models import Entry
 from rules.refusal import Refusal
 from seating.draws import stages
@@ -46,6 +46,13 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     dealt = TableHands.objects.filter(last_hands__tournament=tournament)
     counts = dealt.filter(last_hands__ended_ms=None).values_list("table__number", "dealt")
     return state | {("table", table, "last"): hands for table, hands in counts}
+
+
+@hooks.snapshot_of("steps")
+def steps_of_leagues(_tournament: Tournament) -> hooks.Snapshot:
+    """Each step of a league and the template of its tables, None for one that was dropped."""
+    steps = Step.objects.values_list("league", "number", "template__name")
+    return {(f"{league} {number}",): template for league, number, template in steps}
 
 
 @hooks.consequence("seating")

@@ -114,7 +114,7 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
     if kind.startswith("text/html"):
         page = Page(body.decode())
         return page.text, page.alive
-    if kind.startswith("application/json"):
+    if kind.startswith(("application/json", "application/problem+json")):
         return of_json(body), []
     if kind.startswith("text/"):
         return one_blank(body.decode()), formulas(body.decode())
