@@ -15,7 +15,7 @@ from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_INTEGER, is_number
 
 PUSH = re.compile(r"([0-9]{1,18}):([0-9]{1,4})", re.ASCII)  # the key of a dealer, a table
-NUMBERS = re.compile(r"([1-9][0-9]{0,3}([\s,]+|\Z))*\Z", re.ASCII)
+TABLE = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 MOST_PUSHES = 2_000
 GAMES = [Level.Game.HOLDEM]  # what a new dealer deals, until it is said otherwise
 
@@ -69,8 +69,7 @@ class BeginForm(forms.Form):
 
 class StringForm(forms.Form):
     number = forms.IntegerField(label=_("String"), min_value=1, max_value=MOST_STRINGS)
-    tables = forms.RegexField(
-        NUMBERS,
+    tables = forms.CharField(
         label=_("Tables"),
         required=False,
         max_length=1_000,
@@ -80,10 +79,14 @@ class StringForm(forms.Form):
         label=_("Language"), choices=lambda: [("", "—"), *settings.LANGUAGES], required=False
     )
 
+    def clean_tables(self) -> list[int]:
+        numbers = self.cleaned_data["tables"].replace(",", " ").split()
+        if not all(map(TABLE.fullmatch, numbers)):
+            raise forms.ValidationError(_("Name tables by their numbers: 1 2 3."))
+        return [int(number) for number in numbers]
+
     def ask(self) -> dict[str, Any]:
-        given = self.cleaned_data
-        tables = [int(number) for number in re.findall(r"[0-9]+", given["tables"])]
-        return {"number": given["number"], "tables": tables, "language": given["language"]}
+        return {name: self.cleaned_data[name] for name in ("number", "tables", "language")}
 
 
 class PushesField(forms.MultipleChoiceField):

@@ -1,6 +1,5 @@
 """The drawings of a protocol: whole SVGs with their colours in them, as the pages have them."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,4 +39,4 @@ def _svg(plot: Plot, across: int, left: int, right: int) -> str:
         "whole": left + across + right,
         "style": STYLE.read_text(),
     }
-    return re.sub(r"\s+", " ", render_to_string("results/paper_plot.svg", shown)).strip()
+    return " ".join(render_to_string("results/paper_plot.svg", shown).split())

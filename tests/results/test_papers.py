@@ -264,7 +264,8 @@ def test_FSPR_2_10_3_the_pack_has_results_release_photographs_and_links(public: 
     answer = client.get(reverse("results:media_pack", args=[slug]))
     archive = zipfile.ZipFile(io.BytesIO(answer.content))
     assert set(archive.namelist()) == {
-        "results.ru.pdf", "results.en.pdf", "press-release.ru.txt", "press-release.en.txt",
+        "results.ru.pdf", "results.en.pdf", "results.ar.pdf", "press-release.ru.txt",
+        "press-release.en.txt", "press-release.ar.txt",
         "results.csv", "results.json", "links.txt", f"photographs/{number}.jpg",
     }  # fmt: skip
     winner = published.public_event(public.tournament).places[0].person

@@ -14,6 +14,7 @@ from django.urls import reverse
 from floor.journal import verbs
 from floor.models import JournalLine, Staff, Tournament
 from tests.access_table import ACCESS
+from tests.dealers.shifts import dealer
 from tests.evening import Evening, evening
 from tests.floor.test_access import url
 from tests.seasons.played import season
@@ -34,6 +35,7 @@ def chief(event: Evening) -> Client:
     client = Client(raise_request_exception=False, headers={"Accept-Language": "en"})
     client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     season(event.tap())
+    dealer(event)
     return client
 
 
