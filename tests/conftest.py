@@ -11,6 +11,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 from django.test import TransactionTestCase
+from django.utils import translation
 from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -144,8 +145,10 @@ def lots_of_the_run(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
     """No test is handed what another one had read: theirs may be the same numbers of a journal. Nor
-    is a program slowed down by what another test's has asked."""
+    is a program slowed down by what another test's has asked, and nobody is answered in the
+    language of another test's last request."""
     kept.forget()
+    translation.deactivate()
     callers.pace.forget()
 
 

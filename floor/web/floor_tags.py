@@ -3,6 +3,7 @@
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from floor.printing.papers import PAPERS
 from floor.texts.format import (
@@ -18,6 +19,8 @@ from floor.texts.format import (
 from floor.time.tournament_time import now
 from floor.values.language import arrow, in_reader_language, listed
 from floor.web import navigation
+
+PLURAL_SAMPLES = {"ar": (0, 1, 2, 5, 11, 100)}  # languages with more forms than Russian
 
 register = template.Library()
 
@@ -50,9 +53,9 @@ def open_page(context: template.Context, view: str) -> str:
 
 @register.simple_tag
 def plural_samples() -> tuple[int, ...]:
-    """Numbers that meet every plural form of every language: a page shows words for each of them
+    """Numbers that meet every plural form of the language: a page shows words for each of them
     where its script writes the number (static/wall/text.js)."""
-    return (0, 1, 2, 5, 11, 100)
+    return PLURAL_SAMPLES.get(get_language() or "", (1, 2, 5))
 
 
 register.simple_tag(arrow)

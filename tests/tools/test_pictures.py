@@ -14,5 +14,5 @@ def test_every_view_is_taken_in_each_size_and_language() -> None:
     names = [picture.name for picture in pictures(event, {"break": event})]
     assert len(set(names)) == len(names)
     for view in [*WALLS, "clock_break"]:
-        assert sum(name.startswith(f"walls/{view}-") for name in names) == len(SIZES) * 2
+        assert sum(name.startswith(f"walls/{view}-") for name in names) == len(SIZES) * 3
     assert {"wall", "hall"} <= set(names)  # those of the README
