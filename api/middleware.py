@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 
 from api.web import problems
 
-PREFIX = "/api/v1/"
 KEPT = ("Allow", "Retry-After")
 
 
@@ -19,7 +18,7 @@ class ProblemAnswers:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         answer = self.get_response(request)
-        if answer.status_code < 400 or not request.path_info.startswith(PREFIX):
+        if answer.status_code < 400 or not request.path_info.startswith(problems.PREFIX):
             return answer
         if answer.headers.get("Content-Type", "").startswith(problems.TYPE):
             return answer

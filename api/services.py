@@ -18,36 +18,35 @@ from rules.refusal import missing, refuse
 @journal.verb("token.made", roles=CHIEF, by_password=True)
 def make_token(line: OpenLine, *, name: str, scopes: Sequence[str], secret_hash: str) -> None:
     """Let a program in at this event, by the secret of that hash."""
-    token = line.create(
-        Token,
-        tournament_id=line.tournament.pk,
-        name=name,
-        scopes=list(scopes),
-        secret_hash=secret_hash,
-        made_by_id=line.staff_id,
-        made_ms=line.now,
-    )
-    line.fact(token=token.pk)
+    _make_token(line, line.tournament.pk, name, scopes, secret_hash)
 
 
 @journal.verb("token.revoked", roles=CHIEF, by_password=True)
 def revoke_token(line: OpenLine, *, token_id: int) -> None:
     """Shut the program out; Missing "token.unknown" for a token that is not of this event."""
-    here = Token.objects.filter(tournament=line.tournament, revoked_ms=None)
-    token = here.filter(pk=token_id).first()
-    if token is None:
-        raise missing("token.unknown")
-    line.update(token, revoked_ms=line.now)
-    line.fact(token=token.pk)
+    _revoke_token(line, Token.objects.filter(tournament=line.tournament, pk=token_id))
 
 
 @journal.club_verb("token.made_for_club", roles=CHIEF, final=_("revoke it"), by_password=True)
 def make_club_token(line: ClubLine, *, name: str, scopes: Sequence[str], secret_hash: str) -> None:
     """The same at every event; Refused "token.organisers" to who is no organiser."""
     _require_organiser(line)
+    _make_token(line, None, name, scopes, secret_hash)
+
+
+@journal.club_verb("token.revoked_for_club", roles=CHIEF, final=_("make another"), by_password=True)
+def revoke_club_token(line: ClubLine, *, token_id: int) -> None:
+    """Shut out a program that was let in at every event; refused as making one."""
+    _require_organiser(line)
+    _revoke_token(line, Token.objects.filter(tournament=None, pk=token_id))
+
+
+def _make_token(
+    line: Pen, event: int | None, name: str, scopes: Sequence[str], secret_hash: str
+) -> None:
     token = line.create(
         Token,
-        tournament_id=None,
+        tournament_id=event,
         name=name,
         scopes=list(scopes),
         secret_hash=secret_hash,
@@ -57,11 +56,8 @@ def make_club_token(line: ClubLine, *, name: str, scopes: Sequence[str], secret_
     line.fact(token=token.pk)
 
 
-@journal.club_verb("token.revoked_for_club", roles=CHIEF, final=_("make another"), by_password=True)
-def revoke_club_token(line: ClubLine, *, token_id: int) -> None:
-    """Shut out a program that was let in at every event; refused as making one."""
-    _require_organiser(line)
-    token = Token.objects.filter(tournament=None, revoked_ms=None, pk=token_id).first()
+def _revoke_token(line: Pen, tokens: QuerySet[Token]) -> None:
+    token = tokens.filter(revoked_ms=None).first()
     if token is None:
         raise missing("token.unknown")
     line.update(token, revoked_ms=line.now)

@@ -9,7 +9,7 @@ from django.utils.http import parse_etags
 from pydantic import BaseModel, Field
 
 from api.web.callers import Caller, caller_of
-from api.web.problems import Problem
+from api.web.problems import VARY, Problem
 from floor.displays import board
 from floor.models import Tournament
 from floor.values.language import reader_language
@@ -17,7 +17,6 @@ from floor.values.language import reader_language
 T = TypeVar("T")
 JSON = "application/json"
 MOST, USUAL = 500, 100  # items of a page
-VARY = "Authorization, Accept-Language"
 
 
 class Paging(BaseModel):

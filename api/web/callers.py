@@ -58,6 +58,13 @@ class Caller:
             raise Problem(403, "token.scope", scope=scope.value)
         return self.token
 
+    def closed(self, scope: Scope, event: Tournament) -> Problem:
+        """Why what is not public there, and only that scope opens, stays closed to who calls: 403
+        for a program of the event, 404 for everybody else."""
+        if self.knows(event):
+            return Problem(403, "token.scope", scope=scope.value)
+        return Problem(404, "api.not_public")
+
     def require_role(self, event: Tournament, verb: Verb[...]) -> None:
         """Raise Problem 403 unless who made the token may do that at the event by hand."""
         maker = self.token.made_by_id if self.token else 0

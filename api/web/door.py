@@ -13,10 +13,9 @@ from ninja.errors import HttpError, ValidationError
 
 from api.web import events, judging, openapi, players, problems, results, writing
 from api.web.bodies import LONGEST, StrictParser
-from api.web.problems import Problem
+from api.web.problems import PREFIX, Problem
 from rules.refusal import Refused
 
-PREFIX = "/api/v1/"
 api = NinjaAPI(
     title="td",
     version="1.0.0",

@@ -30,11 +30,11 @@ def events(request: HttpRequest, paging: Query[Paging]) -> HttpResponseBase:
     """Events in the public calendar or with public results; with a token also those it is for."""
     caller = caller_of(request)
     rows = _open_to(caller).filter(pk__gt=paging.after).order_by("pk")
-    keys = [*rows.values_list("pk", "public_id")[: paging.limit + 1]]
-    shown = keys[: paging.limit]
-    items = [_event(answers.event_of(public_id)) for _, public_id in shown]
-    following = shown[-1][0] if len(keys) > len(shown) else None
-    return answers.written(Events(items=items, next=following))
+    beside = rows.select_related("journal", "registration_terms", "field")
+    shown, following = answers.page(
+        [*beside[: paging.limit + 1]], paging, key=lambda event: event.pk
+    )
+    return answers.written(Events(items=[_event(each) for each in shown], next=following))
 
 
 def _open_to(caller: Caller) -> QuerySet[Tournament]:

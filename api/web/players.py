@@ -7,9 +7,7 @@ from ninja import Query, Router
 from api.scopes import Scope
 from api.web import answers, schemas
 from api.web.answers import Paging
-from api.web.callers import Caller
 from api.web.events import ANYBODY, PublicId
-from api.web.problems import Problem
 from api.web.schemas import Entries, Seat, Seats
 from floor.journal.table_names import table_name
 from floor.models import Tournament
@@ -30,14 +28,8 @@ def entries(request: HttpRequest, public_id: PublicId, paging: Query[Paging]) ->
     if caller.may(Scope.ENTRIES, event):
         return answers.of_event(request, caller, event, lambda: _every_entry(event, paging))
     if event.registration_terms.entry_list == EntryList.NONE:
-        raise _closed(caller, event)
+        raise caller.closed(Scope.ENTRIES, event)
     return answers.of_event(request, caller, event, lambda: _public_entries(event, paging))
-
-
-def _closed(caller: Caller, event: Tournament) -> Problem:
-    if caller.knows(event):
-        return Problem(403, "token.scope", scope=Scope.ENTRIES.value)
-    return Problem(404, "api.not_public")
 
 
 def _every_entry(event: Tournament, paging: Paging) -> Entries:

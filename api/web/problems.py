@@ -11,7 +11,9 @@ from floor.journal import sentences
 from floor.web.responses import status_of
 from rules.refusal import Refusal
 
+PREFIX = "/api/v1/"
 TYPE = "application/problem+json"
+VARY = "Authorization, Accept-Language"
 # What Django, or a middleware, answers before or beside the operations.
 OTHERWISE = {
     404: "api.nothing_here",
@@ -45,7 +47,7 @@ def answer(status: int, *refusals: Refusal, headers: Headers | None = None) -> H
         "refusals": notes,
     }
     body = json.dumps(problem, ensure_ascii=False)
-    sent = {"Cache-Control": "no-store", "Vary": "Authorization, Accept-Language"}
+    sent = {"Cache-Control": "no-store", "Vary": VARY}
     return HttpResponse(body, status=status, content_type=TYPE, headers={**sent, **(headers or {})})
 
 

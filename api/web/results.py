@@ -7,7 +7,6 @@ from ninja import Query, Router
 from api.scopes import Scope
 from api.web import answers, schemas
 from api.web.answers import Paging
-from api.web.callers import Caller
 from api.web.events import ANYBODY, BY_TOKEN, PublicId
 from api.web.problems import Problem
 from api.web.schemas import Protocol, Results, Signature
@@ -32,14 +31,8 @@ def results(request: HttpRequest, public_id: PublicId, paging: Query[Paging]) ->
     if caller.may(Scope.RESULTS, event):
         return answers.of_event(request, caller, event, lambda: _so_far(event, paging))
     if not published.is_public(event):
-        raise _closed(caller, event)
+        raise caller.closed(Scope.RESULTS, event)
     return answers.of_event(request, caller, event, lambda: _public(event, paging))
-
-
-def _closed(caller: Caller, event: Tournament) -> Problem:
-    if caller.knows(event):
-        return Problem(403, "token.scope", scope=Scope.RESULTS.value)
-    return Problem(404, "api.not_public")
 
 
 def _so_far(event: Tournament, paging: Paging) -> Results:
