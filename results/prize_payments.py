@@ -102,7 +102,7 @@ def _payments(days: Sequence[int]) -> QuerySet[PrizePayment]:
 def prizes(tournament: Tournament, now: int) -> list[Prize]:
     """What everybody has won so far, by place, then who is still in: on the last of several days of
     all days, on one before it of who went out there or has not come to the next. The queries of
-    the result and of the bounties, and at most two more; of several days five more."""
+    the result and of the bounties, and at most two more; of several days three more."""
     rows = _of_field(tournament, now)
     if not fields.is_early_day(tournament):
         return rows
@@ -159,9 +159,10 @@ def _of_days(
 ) -> list[Prize]:
     """The same with the day that pays each. Who went out before the last day has what can be taken
     from nobody any more (early_money): no prize while the pool is not fixed."""
-    reasons = early_money.still_open(whole, now)
-    day_of = early_money.days_of(whole, [row.entry_id for row in rows])
-    least = {} if reasons else early_money.least(whole, result, day_of)
+    days = fields.days(whole.pk)
+    reasons = early_money.still_open(whole, now, days)
+    day_of = early_money.days_of(days, [row.entry_id for row in rows])
+    least = {} if reasons else early_money.least(whole, result, days)
     made = [
         row
         if day_of[row.entry_id] == whole

@@ -1,7 +1,7 @@
 """The prizes of players who went out before the last day of an event: whether they are known, and
 what they are at least."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.db.models import Q, QuerySet, Sum
 
@@ -22,12 +22,16 @@ from rules.refusal import Refusal
 IN_POOL = (Sale.Kind.REBUY, Sale.Kind.ADD_ON)
 
 
-def still_open(tournament: Tournament, now: int) -> tuple[Refusal, ...]:
+def still_open(
+    tournament: Tournament, now: int, days: Sequence[Tournament] | None = None
+) -> tuple[Refusal, ...]:
     """Why the pool can still change at ``now``, so that nobody who is out knows the prize:
     "early_money.entries_sold" and "early_money.chips_sold" with the ``event`` of several days; ()
-    once such a prize was paid, for from then on the pool stands (pool_stands)."""
+    once such a prize was paid, for from then on the pool stands (pool_stands). ``days`` of the
+    field, where they are read already."""
     whole = fields.whole(tournament)
-    reasons = tuple(each for day in fields.days(whole.pk) for each in _sold(day, now))
+    days = fields.days(whole.pk) if days is None else days
+    reasons = tuple(each for day in days for each in _sold(day, now))
     return () if reasons and _are_places_paid(whole) else reasons
 
 
@@ -43,18 +47,17 @@ def _sold(day: Tournament, now: int) -> Iterator[Refusal]:
 
 
 def least(
-    tournament: Tournament, result: selectors.Result, day_of: Mapping[int, Tournament]
+    whole: Tournament, result: selectors.Result, days: Iterable[Tournament]
 ) -> dict[int, int]:
     """By entry of an earlier day what it wins at least, or exactly, once no flight of that day is
-    played any more: of those who win something by the ``result`` of the last day; ``day_of``: by
-    entry the day on which it was played."""
-    early = [row for row in result.rows if row.prize and day_of[row.entry_id].field_id]
-    days = fields.days(fields.whole(tournament).pk)
+    played any more: of those who win something by the ``result`` of the last day, ``whole``;
+    ``days``: all of the field."""
+    early = [row for row in result.rows if row.prize and row.event != whole]
     played = {day.day for day in days if day.stage != Stage.FINISHED}
     places = [Place(row.entry_id, row.best, row.worst) for row in early]
-    at_least = least_prizes(places, result.prizes, tournament.results_terms.unit)
+    at_least = least_prizes(places, result.prizes, whole.results_terms.unit)
     return {
-        row.entry_id: at_least[row.entry_id] if day_of[row.entry_id].day in played else row.prize
+        row.entry_id: at_least[row.entry_id] if row.event.day in played else row.prize
         for row in early
     }
 
@@ -64,10 +67,10 @@ def _events(entries: Sequence[int]) -> QuerySet[Entry, tuple[int, int]]:
     return Entry.objects.filter(pk__in=entries).values_list("pk", "tournament_id")
 
 
-def days_of(tournament: Tournament, entries: Sequence[int]) -> dict[int, Tournament]:
-    """By entry the day of the event on which it was played. Two queries."""
-    days = {day.pk: day for day in fields.days(fields.whole(tournament).pk)}
-    return {entry: days[event] for entry, event in _events(entries).items()}
+def days_of(days: Iterable[Tournament], entries: Sequence[int]) -> dict[int, Tournament]:
+    """By entry which of the ``days`` of the field it was played on. One query."""
+    by_key = {day.pk: day for day in days}
+    return {entry: by_key[event] for entry, event in _events(entries).items()}
 
 
 def pool_stands(tournament: Tournament) -> tuple[Refusal, ...]:
