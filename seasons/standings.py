@@ -156,10 +156,10 @@ class _Worth(dict[tuple[int, ...], "int | None"]):
     """What results of an event are worth, each reckoned when it is first asked for: by the part of
     an Outcome that the formula asks."""
 
-    def __init__(self, rules: Rules, event: EventFigures) -> None:
+    def __init__(self, rules: Rules, known: Mapping[str, Decimal], unit: int) -> None:
         super().__init__()
-        self.points = rules.formula.at(_known(event))
-        self.shared, self.unit = rules.shared, event.unit
+        self.points = rules.formula.at(known)
+        self.shared, self.unit = rules.shared, unit
 
     def __missing__(self, result: tuple[int, ...]) -> int | None:
         best, worst, *won = result
@@ -181,7 +181,9 @@ def _worths(rules: Rules, events: Iterable[EventFigures]) -> list[_Worth]:
     for event in events:
         known = _known(event)
         alike = (event.unit, *(known[name] for name in sorted(rules.formula.names & known.keys())))
-        worths.append(made.setdefault(alike, _Worth(rules, event)))
+        if alike not in made:
+            made[alike] = _Worth(rules, known, event.unit)
+        worths.append(made[alike])
     return worths
 
 

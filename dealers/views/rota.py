@@ -29,7 +29,7 @@ def rota(request: HttpRequest, slug: str) -> HttpResponse:
 
 def rota_context(holder: Pass) -> dict[str, Any]:
     stand = selectors.stand(holder.tournament, now())
-    seconds, rule = selectors.no_push(holder.tournament)
+    _seconds, rule = selectors.no_push(holder.tournament)
     return {
         "due": rota_page.push_rows(stand, stand.due),
         "groups": rota_page.groups(stand),
@@ -37,7 +37,6 @@ def rota_context(holder: Pass) -> dict[str, Any]:
         "without": rota_page.without_dealer(stand),
         "tables": [table.number for table in stand.rota.tables],
         "waits_ms": stand.no_push_until_ms,
-        "seconds": seconds,
         "rule": rule,
         "may_push": holder.may_tap(services.push),
     }

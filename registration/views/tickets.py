@@ -14,9 +14,8 @@ from registration.money import tickets as ledger
 
 @require_GET
 def tickets(request: HttpRequest, slug: str) -> HttpResponse:
-    """Those that can be used; ``?q=`` finds any by the beginning of its number or of
-    its holder's surname, ``?here=1`` shows
-    those for this event alone."""
+    """Those that can be used; ``?q=`` finds any by the beginning of its number or of its holder's
+    surname, ``?here=1`` shows those for this event alone."""
     holder = access.staff(request, slug, *roles.DESK)
     event, query = holder.tournament, responses.validated(TicketsForm(request.GET))
     typed = query["q"].strip()
