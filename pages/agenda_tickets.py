@@ -7,6 +7,7 @@ from floor.accounts.access import Pass
 from floor.event import fields
 from floor.models import Stage
 from floor.values import roles
+from floor.values.language import listed
 from pages.agenda_step import Step, step
 from registration.models import Ticket
 from registration.money import held_tickets
@@ -46,4 +47,4 @@ def tickets_not_used(holder: Pass) -> list[Step]:
 
 def _names(waiting: list[Ticket]) -> str:
     named = [ticket.holder.short_name for ticket in waiting[:MOST_NAMED] if ticket.holder]
-    return ", ".join([*named, "…"] if len(waiting) > MOST_NAMED else named)
+    return listed([*named, "…"] if len(waiting) > MOST_NAMED else named)

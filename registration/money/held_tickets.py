@@ -8,7 +8,7 @@ from floor.event import fields
 from floor.journal import compiled
 from floor.models import Tournament
 from registration.models import Member, Ticket
-from registration.money.tickets import obstacle
+from registration.money.tickets import obstacle, unused
 from rules import rulebook
 
 
@@ -24,8 +24,7 @@ def paying_here(tournament: Tournament, person: Member) -> list[Ticket]:
 def _of_person(person: int, currency: str) -> QuerySet[Ticket]:
     merged = Member.objects.filter(Q(pk=person) | Q(merged_into=person)).values("pk")
     own = Q(member__in=merged) | Q(entry__member__in=merged)
-    rows = Ticket.objects.filter(own, used=None, voided_ms=None, issuer=None, currency=currency)
-    return rows.select_related("target", "step")
+    return unused(currency).filter(own).select_related("target", "step")
 
 
 def waiting_for(tournament: Tournament) -> list[Ticket]:

@@ -158,7 +158,7 @@ def given_for(sales: Iterable[Sale]) -> dict[int, str]:
 def search(typed: str, currency: str) -> list[Ticket]:
     """The newest tickets in the currency whose number begins so, or whose holder's surname does,
     used ones too; with nothing typed those of the club that are not used yet; one query."""
-    rows = _unused(currency)
+    rows = unused(currency)
     if typed:
         key = {"search_key__startswith": fold(typed)}
         holders = Member.objects.filter(**key).values("pk")
@@ -173,11 +173,12 @@ def search(typed: str, currency: str) -> list[Ticket]:
 
 def worth_unused(currency: str) -> tuple[int, int]:
     """How many tickets of the club are not used yet, and what they are worth; one query."""
-    totals = _unused(currency).aggregate(count=Count("pk"), worth=Sum("value", default=0))
+    totals = unused(currency).aggregate(count=Count("pk"), worth=Sum("value", default=0))
     return totals["count"], int(totals["worth"])
 
 
-def _unused(currency: str) -> QuerySet[Ticket]:
+def unused(currency: str) -> QuerySet[Ticket]:
+    """The tickets of the club in the currency that can still be used."""
     return Ticket.objects.filter(currency=currency, used=None, voided_ms=None, issuer=None)
 
 

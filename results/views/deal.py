@@ -14,6 +14,7 @@ from floor.displays.devices import allow_own_frame
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.values import roles
+from floor.values.language import listed
 from floor.web import responses
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
@@ -113,7 +114,7 @@ def _hindered(columns: Sequence[tuple[Shares, str]]) -> list[tuple[str, Refusal]
     for way, _heading in columns:
         reasons += [reason for reason in way.reasons if reason not in reasons]
     return [
-        (", ".join(heading for way, heading in columns if reason in way.reasons), reason)
+        (listed(heading for way, heading in columns if reason in way.reasons), reason)
         for reason in reasons
     ]
 
