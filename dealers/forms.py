@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from clock.models import Level
 from dealers.models import Dealer
 from dealers.services import MOST_BREAK_MINUTES, MOST_STRINGS
+from floor.event.amounts import MoneyField
 from floor.journal.private import Private
 from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_INTEGER, is_number
@@ -113,6 +114,20 @@ class BreakForm(forms.Form):
 
     def ask(self) -> dict[str, Any]:
         return {"dealer_id": self.cleaned_data["dealer"], "minutes": self.cleaned_data["minutes"]}
+
+
+class TipsForm(forms.Form):
+    """What is divided among the dealers, in amounts of the event's currency."""
+
+    def __init__(self, digits: int, data: Any = None, **kwargs: Any) -> None:
+        super().__init__(data, **kwargs)
+        self.fields["amount"] = MoneyField(digits, label=_("Tips or staff bonus, in all"))
+        self.fields["unit"] = MoneyField(
+            digits,
+            label=_("Rounded down to"),
+            required=False,
+            help_text=_("Empty: to the last unit."),
+        )
 
 
 class EndForm(forms.Form):

@@ -6,6 +6,18 @@ from floor.values import roles
 from floor.web import navigation
 
 navigation.offer(
+    navigation.OFFICE,
+    "pages:crew",
+    _("Who works here"),
+    roles.CREW,
+    position=8,
+    explains=(
+        _("Everybody who works at the events of the day, each with their roles at each event."),
+        _("The days around it are a festival: days that follow each other without a gap."),
+        _("People are appointed on the page of staff, dealers begin on that of dealers."),
+    ),
+)
+navigation.offer(
     navigation.FLOOR,
     "dealers:rota",
     _("Dealers"),
@@ -16,5 +28,5 @@ navigation.offer(
         _("One tap makes every push that is due; the dealer at a table can do it by its QR code."),
         _("Nobody is pushed in the last seconds before a level or a pause."),
     ),
-    inside=("dealers:dealers",),
+    inside=("dealers:dealers", "dealers:room", "dealers:hours"),
 )

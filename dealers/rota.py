@@ -11,7 +11,7 @@ that has no dealer gets one at any time.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dealers.matching import matching
@@ -181,6 +181,22 @@ def next_pushes(rota: Rota, now: int, until: int) -> tuple[Change, ...]:
         rota = rota.with_changes(changes)
         at = _next_moment(rota, at)
     return tuple(made)
+
+
+def linked(changes: Sequence[Change], dealer: int) -> list[Change]:
+    """The change of the dealer with all of the same moment that go with it: where those go whom
+    somebody relieves, and who comes to the tables that are left."""
+    start = next((each for each in changes if each.dealer == dealer), None)
+    if start is None:
+        return []
+    at_once = [each for each in changes if each.at_ms == start.at_ms]
+    together, size = {dealer}, 0
+    while len(together) > size:
+        size = len(together)
+        for each in at_once:
+            if each.dealer in together or each.relieves in together:
+                together |= {each.dealer, each.relieves or each.dealer}
+    return [each for each in at_once if each.dealer in together]
 
 
 @dataclass(frozen=True)

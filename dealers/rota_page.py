@@ -5,22 +5,24 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from dealers.models import Shift
-from dealers.rota import Change, RotaDealer
+from dealers.rota import Change, RotaDealer, linked
 from dealers.selectors import Stand
 
 
 @dataclass(frozen=True)
 class PushRow:
-    """A change, with the names of who comes and of who is relieved, "" for nobody."""
+    """A change, with the names of who comes and of who is relieved, "" for nobody. ``values``: how
+    it is sent with those that go with it."""
 
     change: Change
     name: str
     relieved: str
+    values: tuple[str, ...] = ()
 
     @property
     def value(self) -> str:
         """How it is sent."""
-        return f"{self.change.dealer}:{self.change.to_table or 0}"
+        return _value(self.change)
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,28 @@ class DealerRow:
 
 def push_rows(stand: Stand, changes: Iterable[Change]) -> tuple[PushRow, ...]:
     """Those who come to a table first, by its number, then those who go to a break."""
+    every = list(changes)
     rows = [
-        PushRow(each, _name(stand, each.dealer), _name(stand, each.relieves)) for each in changes
+        PushRow(
+            each,
+            _name(stand, each.dealer),
+            _name(stand, each.relieves),
+            tuple(_value(other) for other in linked(every, each.dealer)),
+        )
+        for each in every
     ]
     order = sorted(rows, key=lambda row: (row.change.to_table is None, row.change.to_table or 0))
     return tuple(order)
+
+
+def relief(stand: Stand, table: int) -> PushRow | None:
+    """Who is to come to the table next, as far as it is known."""
+    coming = (each for each in stand.pushes if each.to_table == table)
+    change = next(coming, None)
+    if change is None:
+        return None
+    at_once = [each for each in stand.pushes if each.at_ms == change.at_ms]
+    return next(row for row in push_rows(stand, at_once) if row.change == change)
 
 
 def groups(stand: Stand) -> list[PushGroup]:
@@ -95,6 +114,10 @@ def _row(stand: Stand, dealer: RotaDealer) -> DealerRow:
         ready_ms=ready_ms,
         dealt_ms=sum((each.until_ms or now) - each.since_ms for each in sittings),
     )
+
+
+def _value(change: Change) -> str:
+    return f"{change.dealer}:{change.to_table or 0}"
 
 
 def _name(stand: Stand, key: int | None) -> str:

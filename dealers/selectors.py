@@ -11,7 +11,16 @@ from clock import selectors as clock
 from clock.timeline import Anchor, Sheet, settle
 from dealers.ahead import ahead
 from dealers.models import Dealer, Shift, Sitting, String
-from dealers.rota import Ahead, Change, Rota, RotaDealer, RotaTable, RotaTerms, next_pushes
+from dealers.rota import (
+    Ahead,
+    Change,
+    Rota,
+    RotaDealer,
+    RotaTable,
+    RotaTerms,
+    linked,
+    next_pushes,
+)
 from floor.journal import compiled
 from floor.models import Tournament
 from rules import rulebook
@@ -47,6 +56,13 @@ def shifts(tournament: Tournament) -> QuerySet[Shift]:
     return here.select_related("dealer").order_by("dealer__name", "pk")
 
 
+@compiled.rows
+def all_shifts(tournament: Tournament) -> QuerySet[Shift]:
+    """Every shift at the event, those that are over too, by name."""
+    here = Shift.objects.filter(tournament=tournament).select_related("dealer")
+    return here.order_by("dealer__name", "dealer", "since_ms")
+
+
 @compiled.as_set
 def on_shift_anywhere() -> QuerySet[Shift, int]:
     """The keys of the dealers who are on shift, at whichever event."""
@@ -71,6 +87,15 @@ def no_push(tournament: Tournament) -> tuple[int, str]:
     book = rulebook.load(tournament.rulebook)
     cited: Cited[int] = book.dealing.no_push_s
     return cited.value, book.rule(cited)
+
+
+def pushes_with(tournament: Tournament, table: int, dealer: int, now: int) -> list[tuple[int, int]]:
+    """The push of the dealer to the table with those that go with it, as the verb takes them; none
+    where it is not due."""
+    due = stand(tournament, now).due
+    if not any((each.dealer, each.to_table) == (dealer, table) for each in due):
+        return []
+    return [(each.dealer, each.to_table or 0) for each in linked(due, dealer)]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,9 @@ from django.http import HttpRequest, HttpResponse
 
 from clock import selectors as clock
 from clock import services as clock_services
+from dealers import rota_page
+from dealers import selectors as dealers
+from dealers import services as dealers_services
 from floor.journal.tap import Tap
 from floor.time.tournament_time import now
 from floor.web import responses
@@ -75,6 +78,13 @@ def _last(tap: Tap, table: Table, answers: Answers) -> None:
     services.count_last_hand(tap, table=table.number, dealt=answers["hand"] or 0)
 
 
+def _push(tap: Tap, table: Table, answers: Answers) -> None:
+    """The dealer who comes says so; ``shown``: whom the page named."""
+    dealer = answers["shown"] or 0
+    pushes = dealers.pushes_with(table.tournament, table.number, dealer, tap.now)
+    dealers_services.push(tap, pushes=pushes)
+
+
 REPORTS: dict[str, Callable[[Tap, Table, Answers], Any]] = {
     "here": _here,
     "call": _call,
@@ -84,6 +94,7 @@ REPORTS: dict[str, Callable[[Tap, Table, Answers], Any]] = {
     "over": _over,
     "last": _last,
     "time_chip": spend_chip,
+    "push": _push,
 }
 
 
@@ -100,10 +111,23 @@ def _context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "with_bounty": is_on(event),
         "is_open_face": is_played(event),
         **_timed_at(table, moment),
+        **_dealers_at(table, moment),
         "timing": timing(table, moment, people)
         | {"is_dealer": True, "may_act": True, "address": request.path, "into": "#table-card"},
         **_reported(open_calls(event, moment, table.number)),
         **sitters.looked_at(people),
+    }
+
+
+def _dealers_at(table: Table, moment: int) -> dict[str, Any]:
+    """Who deals here and who comes next; nothing while no dealer is on shift."""
+    stand = dealers.stand(table.tournament, moment)
+    here = stand.rota.dealer_at(table.number)
+    relief = rota_page.relief(stand, table.number)
+    return {
+        "dealer": stand.shifts[here.key].dealer.name if here else "",
+        "relief": relief,
+        "relief_is_due": relief is not None and relief.change.at_ms <= moment,
     }
 
 

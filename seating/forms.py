@@ -116,7 +116,9 @@ class SeatsSeenForm(TableForm):
 
 
 ACTION_ACTS = ("next", "acted", "time_chip", "dead")
-CARD_ACTS = ("here", "call", "out", "hand", "all_in", "over", "last", "time_chip", "next", "acted")
+CARD_ACTS = (
+    "here", "call", "out", "hand", "all_in", "over", "last", "time_chip", "next", "acted", "push",
+)  # fmt: skip
 
 
 class CardForm(forms.Form):

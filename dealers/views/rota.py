@@ -27,6 +27,16 @@ def rota(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "dealers/rota.html", {"rota": part})
 
 
+@require_GET
+def room(request: HttpRequest, slug: str) -> HttpResponse:
+    """What stands in the dealers' room: who goes where next, and until when who rests."""
+    holder = access.staff(request, slug, *roles.CREW)
+    part = Part("dealers/_room.html", partial(rota_context, holder))
+    if request.headers.get("HX-Request"):
+        return part.answer(request)
+    return render(request, "dealers/room.html", {"room": part})
+
+
 def rota_context(holder: Pass) -> dict[str, Any]:
     stand = selectors.stand(holder.tournament, now())
     _seconds, rule = selectors.no_push(holder.tournament)

@@ -14,6 +14,7 @@ const VIEWS = {
   break_order: () => import("./views/break_order.js"),
   bubble: () => import("./views/bubble.js"),
   deal: () => import("./views/deal.js"),
+  dealers: () => import("./views/dealers.js"),
   evening: () => import("./views/evening.js"),
   final_table: () => import("./views/final_table.js"),
   film: () => import("./views/film.js"),

@@ -106,6 +106,7 @@ def board(**changes: Any) -> dict[str, Any]:
         "seats": None,
         "bounties": None,
         "last_hands": None,
+        "dealers": [],
     } | changes
 
 

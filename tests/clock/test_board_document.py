@@ -24,7 +24,7 @@ FIELD = re.compile(r"^\| `([^`]+)` \|", re.M)
 KINDS = (  # acts after which something stands on the board that is null or empty at other times
     "move.ordered", "emergency.sent", "hand.last_drawn", "hand.announced", "chips.raced",
     "alternate.sold", "soft.hand_over", "clock_call.called", "envelope.opened",
-    "special_prize.winner_named", "deal.offered",
+    "special_prize.winner_named", "deal.offered", "push.made",
 )  # fmt: skip
 OPEN = ("club.sounds",)  # keys of its own kind, of which only some are there
 

@@ -36,7 +36,7 @@ from tests.clock.test_wall import (
     shows,
     weight,
 )
-from tests.clock.wall_hall import Hall
+from tests.clock.wall_hall import BEGAN, Hall
 from tests.clock.wall_time import jump, let_jump
 from tests.screens import against, resize, until
 
@@ -70,6 +70,12 @@ FULL: dict[str, dict[str, Any]] = {
             ],
         }
     ),
+    "dealers": board(
+        dealers=[
+            {"name": name, "from": None, "to": str(at) if at % 4 else None, "at_ms": BEGAN}
+            for at, name in enumerate(NAMES * 4)
+        ]
+    ),
     "evening": board(),
     "message": board(tournament=tournament(message=message("Dinner until nine. " * 10))),
 }
@@ -84,6 +90,7 @@ SAYING_SO = {
     "bounties": "Nobody has won a bounty yet",
     "break_order": "No table breaks",
     "alternates": "Nobody waits for a place",
+    "dealers": "No push is due",
     "deal": "Nothing is laid before the players.",
 }
 

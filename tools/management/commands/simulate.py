@@ -13,6 +13,7 @@ from tools.own_database import own_database
 from tools.simulate.days import simulate_days
 from tools.simulate.figures import Figures, simulate
 from tools.simulate.memory import MemoryActs
+from tools.simulate.rota import simulate_rota
 from tools.simulate.setup import Setup, window
 from tools.simulate.verbs import VerbActs
 
@@ -38,9 +39,19 @@ class Command(BaseCommand):
             type=_flights,
             help="people of each flight, before a last day: 300,500",
         )
+        parser.add_argument(
+            "--dealers",
+            type=_rota,
+            help="dealers, tables and hours of a rota, in memory: 24,20,8",
+        )
         parser.add_argument("--json", action="store_true", help="the last line alone")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if rota := options["dealers"]:
+            for breaking in (False, True):
+                figures = simulate_rota(*rota, seed=options["seed"], breaking=breaking)
+                self._tell(asdict(figures), options["json"])
+            return
         if flights := options["flights"]:
             with own_database("simulate"):
                 self._tell(asdict(simulate_days(flights, options["seed"])), options["json"])
@@ -79,6 +90,13 @@ def _flights(people: str) -> list[int]:
     if not numbers or len(numbers) > MOST_FLIGHTS or not all(8 <= n <= 2_000 for n in numbers):
         raise ArgumentTypeError("from 8 to 2,000 people a flight, with commas: 300,500,700")
     return numbers
+
+
+def _rota(numbers: str) -> tuple[int, int, int]:
+    parts = [int(each) for each in numbers.split(",") if each.isdecimal()]
+    if len(parts) != 3 or not all(1 <= part <= 300 for part in parts):
+        raise ArgumentTypeError("dealers, tables and hours, with commas: 24,20,8")
+    return parts[0], parts[1], parts[2]
 
 
 def _window(order: str) -> int:
