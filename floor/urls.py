@@ -55,6 +55,7 @@ urlpatterns = [
     path("t/<slug:slug>/staff/", staff.staff, name="staff"),
     path("t/<slug:slug>/staff/people/", staff.people, name="people"),
     path("t/<slug:slug>/staff/appoint/", staff.appoint, name="appoint"),
+    path("t/<slug:slug>/staff/take-over/", staff.take_over, name="take_over"),
     path("t/<slug:slug>/staff/describe/", staff.describe, name="describe"),
     path("t/<slug:slug>/staff/dismiss/", staff.dismiss, name="dismiss"),
     path("t/<slug:slug>/staff/invite/", staff.invite, name="invite"),

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from clock import selectors as clock
-from floor.accounts import access
+from floor.accounts import access, selectors
 from floor.accounts.selectors import tournaments_of
 from floor.event import club_templates, event_lists, former_event
 from floor.event.founding_form import FoundingForm
@@ -14,6 +14,7 @@ from floor.models import Staff
 from floor.time.tournament_time import local, now
 from floor.values.language import in_reader_language, reader_language
 from floor.values.regulations import Regulations
+from floor.values.roles import Role
 from floor.web.navigation import main_page
 from rules import rulebook
 from seating import services
@@ -41,7 +42,8 @@ def create(request: HttpRequest, key: str) -> HttpResponse:
     organiser = access.organiser(request)
     template = _at_the_venue(organiser, _template(organiser, key))
     today = local(now(), template.timezone).date()
-    form = FoundingForm(template, today, request.POST or None)
+    led = selectors.led_by(organiser)[:LATEST]
+    form = FoundingForm(template, today, request.POST or None, led)
     if not (form.is_valid() and form.has_own_name(access.request_id(request))):
         return render(request, "floor/create.html", {"form": form, **_described(template)})
     tournament = services.create_tournament(
@@ -49,9 +51,17 @@ def create(request: HttpRequest, key: str) -> HttpResponse:
         request_id=access.request_id(request),
         now=now(),
         regulations=form.regulations(),
+        staff=_staff(organiser, form.cleaned_data.get("staff_of")),
         **form.event(),
     )
     return redirect(main_page(tournament.slug))
+
+
+def _staff(organiser: Staff, event: int | str | None) -> list[tuple[int | None, str]]:
+    """The organiser as chief judge, and who works at the ``event`` in the roles they have there."""
+    lead = (organiser.pk, Role.CHIEF_JUDGE.value)
+    others = selectors.staff_of(int(event)) if event else []
+    return [lead, *(each for each in others if each != lead)]
 
 
 def _template(organiser: Staff, key: str) -> Regulations:

@@ -81,6 +81,7 @@ ACCESS: dict[str, Row] = {
     "floor:correct_time": act(CHIEF),
     "floor:staff": page(CHIEF),
     "floor:people": page(CHIEF),
+    "floor:take_over": act(CHIEF),
     "floor:appoint": act(CHIEF),
     "floor:describe": act(CHIEF),
     "floor:dismiss": act(CHIEF),

@@ -181,6 +181,13 @@ class DismissForm(RoleForm):
         return {"staff_id": self.cleaned_data["staff"], "role": self.cleaned_data["role"]}
 
 
+class TakeOverForm(forms.Form):
+    event = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
+
+    def ask(self) -> dict[str, Any]:
+        return {"tournament_id": self.cleaned_data["event"]}
+
+
 class DescribeForm(forms.Form):
     """What stands beside a person's name in protocols."""
 

@@ -79,14 +79,33 @@ def _events_of(staff: int | None, roles: Collection[str]) -> QuerySet[Appointmen
 def people(tournament: Tournament) -> list[Person]:
     """Everybody appointed here, by name; one query."""
     by_person: dict[int, Person] = {}
-    for row in _appointments_at(tournament):
+    for row in appointments_at(tournament):
         person = by_person.setdefault(row.staff_id, Person(row.staff, []))
         person.roles.append((row.role, str(Role(row.role).label)))
     return list(by_person.values())
 
 
+def staff_of(tournament_id: int) -> list[tuple[int, str]]:
+    """Everybody who works at the event and can sign in, each once for every role: the key of the
+    account and the role; one query."""
+    held = Appointment.objects.filter(tournament=tournament_id, staff__is_active=True)
+    return list(held.order_by("pk").values_list("staff", "role"))
+
+
+def led_by(staff: Staff, *, beside: Tournament | None = None) -> list[Tournament]:
+    """The events of which the person is a chief judge, newest first, those of no list and the one
+    ``beside`` left out; one query."""
+    led = [
+        mine.tournament
+        for mine in tournaments_of(staff)
+        if any(role == Role.CHIEF_JUDGE for role, _words in mine.roles)
+    ]
+    return [event for event in led if event != beside]
+
+
 @compiled.rows
-def _appointments_at(tournament: Tournament) -> QuerySet[Appointment]:
+def appointments_at(tournament: Tournament) -> QuerySet[Appointment]:
+    """Each role of everybody appointed there, by name."""
     appointments = Appointment.objects.filter(tournament=tournament).select_related("staff")
     return appointments.order_by("staff__name", "staff_id", "pk")
 

@@ -18,6 +18,8 @@ sentences.refusals(
     staff__no_such_category=_("The rulebook of the event knows no such category."),
     staff__described=_("That is written down already."),
     staff__username_taken=_("Somebody has this user name already."),
+    staff__no_such_event=_("You are no chief judge of that event."),
+    staff__nobody_more=_("Everybody who works there has the same roles here."),
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link is used up or too old. Ask for a new one."),
     sign_in__too_many_tries=_(
@@ -43,6 +45,7 @@ sentences.lines(
     staff__appointed=_("%(staff)s appointed: %(role)s"),
     staff__dismissed=_("%(staff)s dismissed: %(role)s"),
     staff__described=_("%(staff)s: category and club for the protocol"),
+    staff__taken_over=_("Appointed as at “%(shows)s”: %(staff)s"),
     staff__invited=_("Invitation made: %(role)s"),
     tablet__paired=_("Shared tablet paired: %(tablet)s"),
     tablet__revoked=_("Shared tablet revoked: %(tablet)s"),

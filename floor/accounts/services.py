@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from floor import journal
+from floor.accounts import selectors
+from floor.journal.held_roles import is_chief_judge
 from floor.journal.open_line import OpenLine
 from floor.models import Appointment, OneTimeLink, Staff, Tablet
 from floor.values.look_alikes import looks_like_any
@@ -41,6 +43,29 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     for row in rows:
         line.delete(row)
     line.fact(staff=staff_id, role=role)
+
+
+@journal.verb("staff.taken_over", roles=CHIEF, by_password=True, days=True)
+def take_over(line: OpenLine, *, tournament_id: int) -> None:
+    """Appoint everybody who works at another event here too, on all days of an event of several,
+    each in the roles they have there.
+
+    Refused "staff.no_such_event" unless whoever taps is a chief judge of that event as well,
+    "staff.nobody_more" where all of them have those roles here.
+    """
+    if not is_chief_judge(tournament_id, line.staff_id):
+        raise missing("staff.no_such_event")
+    appointed = list[int]()
+    for event in (line.tournament, *line.days):
+        held = {(row.staff_id, row.role) for row in selectors.appointments_at(event)}
+        for staff_id, role in selectors.staff_of(tournament_id):
+            if (staff_id, role) not in held:
+                columns = {"staff_id": staff_id, "role": role}
+                line.create(Appointment, tournament_id=event.pk, **columns)
+                appointed.append(staff_id)
+    if not appointed:
+        raise refuse("staff.nobody_more")
+    line.fact(staff=list(dict.fromkeys(appointed)), shows=tournament_id)
 
 
 @journal.verb("staff.described", roles=CHIEF, by_password=True)

@@ -1,5 +1,6 @@
 """The details of a new tournament, filled from a template of regulations."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from floor.event import event_names, terms, terms_form
+from floor.models import Tournament
 from floor.values.language import in_reader_language
 from floor.values.name_rules import NAME_RULES
 from floor.values.regulations import Regulations
@@ -33,7 +35,8 @@ DAYS = [MinValueValidator(date(1900, 1, 1)), MaxValueValidator(date(2100, 12, 31
 class FoundingForm(forms.Form):
     """Name and date, and those of the regulations that differ from evening to evening.
 
-    ``groups`` are the forms of the terms that apps offer, filled from the template too.
+    ``groups`` are the forms of the terms that apps offer, filled from the template too; ``led`` are
+    the events whose staff can work at this one as well.
     """
 
     name = forms.CharField(
@@ -51,7 +54,15 @@ class FoundingForm(forms.Form):
         help_text=_("Of the venue: every time of the evening is shown in it."),
     )
 
-    def __init__(self, template: Regulations, today: date, data: Any = None) -> None:
+    staff_of = forms.TypedChoiceField(label=_("Who works there"), coerce=int, required=False)
+
+    def __init__(
+        self,
+        template: Regulations,
+        today: date,
+        data: Any = None,
+        led: Iterable[Tournament] = (),
+    ) -> None:
         self.template = template
         self.currencies = {template.currency: template.currency_digits} | CURRENCIES
         known = _initial(template) | {"starts_on": today}
@@ -59,14 +70,23 @@ class FoundingForm(forms.Form):
         if data is None:  # static/floor/zone.js proposes the zone of the device
             self.fields["timezone"].widget.attrs["data-device-zone"] = True
         digits = self.currencies.get((data or {}).get("currency", template.currency), 0)
+        self._offer_staff(list(led))
         self._offer_currencies()
         self._offer_rulebooks()
-        self.order_fields(["name", "starts_on", "currency", *WORDS])
+        self.order_fields(["name", "starts_on", "staff_of", "currency", *WORDS])
         self.groups = self._groups(digits, data)
 
     def _offer_currencies(self) -> None:
         codes = [(code, code) for code in sorted(self.currencies)]
         self.fields["currency"] = forms.ChoiceField(label=_("Currency"), choices=codes)
+
+    def _offer_staff(self, led: list[Tournament]) -> None:
+        """Those of an event that the organiser leads; nobody is asked who leads none."""
+        if not led:
+            del self.fields["staff_of"]
+            return
+        events = [(event.pk, f"{event.starts_on:%d.%m.%Y} {event.name}") for event in led]
+        self.fields["staff_of"].choices = [("", _("I alone, for now")), *events]  # type: ignore[attr-defined]
 
     def _offer_rulebooks(self) -> None:
         books = [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.offered()]

@@ -18,8 +18,9 @@ from floor.accounts.forms import (
     RoleForm,
     TabletForm,
     TabletIdForm,
+    TakeOverForm,
 )
-from floor.models import Staff
+from floor.models import Staff, Tournament
 from floor.time.tournament_time import now
 from floor.values.roles import Role
 from floor.web import qr, responses
@@ -27,11 +28,22 @@ from floor.web.act_view import act_view
 from rules import rulebook
 from rules.refusal import refuse
 
+MOST_OTHERS = 12  # events whose staff is offered
+
 
 @require_GET
 def staff(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug)
-    return render(request, "floor/staff.html", _staff_context(holder))
+    context = _staff_context(holder) | {"other_events": _other_events(request, holder)}
+    return render(request, "floor/staff.html", context)
+
+
+def _other_events(request: HttpRequest, holder: Pass) -> list[Tournament]:
+    """Whose staff can be appointed here too; a shared tablet names no other event."""
+    if access.tablet_of(request):
+        return []
+    led = accounts_selectors.led_by(holder.staff, beside=holder.tournament)
+    return led[:MOST_OTHERS]
 
 
 @require_GET
@@ -66,6 +78,7 @@ def appoint(request: HttpRequest, slug: str) -> HttpResponse:
     return responses.act(request, event)
 
 
+take_over = act_view(accounts_services.take_over, TakeOverForm)
 describe = act_view(accounts_services.describe, DescribeForm)
 dismiss = act_view(accounts_services.dismiss, DismissForm)
 
@@ -79,7 +92,8 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
     if request.headers.get("HX-Request"):
         return render(request, "floor/_invitation.html", made)
-    return render(request, "floor/staff.html", _staff_context(holder) | made)
+    context = _staff_context(holder) | {"other_events": _other_events(request, holder)}
+    return render(request, "floor/staff.html", context | made)
 
 
 @require_POST

@@ -78,6 +78,7 @@ TYPED = {
     "time_of_day": "23:59",
     "redraw_at": "",
     "stage_map": "",
+    "staff_of": "",
     "table_order": "",
     "not_used": "",
     "number": "",  # of a room of the plan: no line of its list, but a table to be added
@@ -93,7 +94,7 @@ CLOSED_BY_APPS = {
     "pages:refund_event", "results:sign", "results:revise", "results:revise_order",
     "results:countersign", "seasons:season", "seasons:rules", "seasons:file",
     "seasons:found_season", "seasons:change", "seasons:set_event", "seasons:change_rules",
-    "seasons:settle_tickets", "seasons:void_tickets", "seasons:note",
+    "seasons:settle_tickets", "seasons:void_tickets", "seasons:note", "floor:take_over",
 }  # fmt: skip
 USERNAMES = ("outsider", "nobody-yet")  # one that has an account, and one that is free
 

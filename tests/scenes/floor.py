@@ -45,6 +45,14 @@ def a_judge_is_dismissed() -> Act:
     return event, accounts_services.dismiss, ask
 
 
+@scene("staff.taken_over")
+def the_staff_of_the_first_event_of_the_evening() -> Act:
+    first, second = evening(), evening()
+    accounts_services.appoint(first.tap(), staff_id=colleague().pk, role=Role.JUDGE.value)
+    accounts_services.appoint(first.tap(), staff_id=second.chief.pk, role=Role.CHIEF_JUDGE.value)
+    return second, accounts_services.take_over, {"tournament_id": first.tournament.pk}
+
+
 @scene("staff.described")
 def a_judge_has_a_category() -> Act:
     event, judge = evening(rulebook="fspr"), colleague()
