@@ -45,7 +45,15 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
         ],
         ["Hall", "Chips", "Dealers"],
         ["Rulings", "Precedents", "Rules", "Calculators"],
-        ["Results", "Prize plan", "Who works here", "Seasons", "Journal", "Terms", "Blackout paper"],
+        [
+            "Results",
+            "Prize plan",
+            "Who works here",
+            "Seasons",
+            "Journal",
+            "Terms",
+            "Blackout paper",
+        ],
     ]
     assert [group.is_current for group in groups] == [False, True, False, False, False]
     assert [str(page.label) for page in groups[1].pages if page.is_current] == ["Entries"]
