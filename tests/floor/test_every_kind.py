@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.db import connection, transaction
@@ -17,6 +18,8 @@ from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Appointment, JournalLine, Tournament
+from floor.time import tournament_time
+from floor.time.timebase import TimeBase
 from floor.values.roles import Role
 from rules.refusal import Refusal, Refused
 from tests import scenes
@@ -38,11 +41,12 @@ def shown(tournament: Tournament) -> hooks.Snapshot:
 
 
 def walls_are_sent_all(tournament: Tournament) -> None:
-    """What was kept of the board says what it does when all of it is read anew."""
+    """What was kept of the board says what it does when all of it is read anew at that moment."""
     now = newest(tournament)
-    _, sent = board.frame(now.journal_id)
-    kept.forget()
-    anew = json.dumps({"k": "board", "board": board.board(now)}, ensure_ascii=False)
+    with patch.object(TimeBase, "now_ms", return_value=tournament_time.now()):
+        _, sent = board.frame(now.journal_id)
+        kept.forget()
+        anew = json.dumps({"k": "board", "board": board.board(now)}, ensure_ascii=False)
     assert sent == anew, "what was kept of the board is old"
 
 
