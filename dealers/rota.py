@@ -223,17 +223,27 @@ class _Round:
         dealer = self.seated[table.number]
         if not dealer.can_deal(table):
             return self.rota.allowed_ms(self.at, self.at)
-        must = self.rota.break_due_ms(dealer, self.at)
+        must = self.break_due_ms(table)
         if table.breaks_ms is not None and table.breaks_ms <= must:
             return table.breaks_ms
         due = min(dealer.since_ms + self.rota.terms.down_ms, must)
         return self.rota.allowed_ms(due, self.at)
 
     def due(self) -> list[RotaTable]:
-        """The tables that get another dealer now if there is one, those with a dealer first."""
+        """The tables that get another dealer now if there is one, those with a dealer first. Where
+        a table is due, so are those whose dealer has to have a break before whoever goes to one
+        now has rested: else the last one who is free would relieve somebody who can go on."""
         staffed = [t for t in self.open.values() if t.number in self.seated]
         empty = [t for t in self.open.values() if t.number not in self.seated]
-        return [t for t in staffed if self.due_ms(t) <= self.at] + empty
+        due = [t for t in staffed if self.due_ms(t) <= self.at]
+        if due:
+            latest = max(self.break_due_ms(t) for t in due)
+            soon = min(latest, self.at + self.rota.terms.break_ms)
+            due += [t for t in staffed if t not in due and self.break_due_ms(t) < soon]
+        return due + empty
+
+    def break_due_ms(self, table: RotaTable) -> int:
+        return self.rota.break_due_ms(self.seated[table.number], self.at)
 
     def rank(self, dealer: RotaDealer) -> tuple[int, int, int]:
         """The lower, the sooner the dealer is given a table. Of the rested who rests longest comes

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_GET
 
 from dealers.forms import TipsForm
@@ -44,8 +45,8 @@ def hours_file(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.staff(request, slug, *roles.JURY).tournament
     rows = hours(event, now())
     names = [
-        _("Dealer"), _("Day"), _("From"), _("Until"), _("Hours on shift"), _("Hours at tables"),
-        _("Downs"), _("Longest without a break, min"),
+        _("Dealer"), _("Day"), _("From"), pgettext("day", "Until"), _("Hours on shift"),
+        _("Hours at tables"), _("Downs"), _("Longest without a break, min"),
     ]  # fmt: skip
     sheets = [(_("Hours worked"), names, list(_cells(rows, event)))]
     if division := _division(_form(request, event), rows):

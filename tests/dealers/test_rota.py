@@ -215,6 +215,15 @@ def test_with_dealers_enough_nobody_deals_longer_than_allowed_nor_is_called_back
     assert (figures.too_long, figures.called_back, figures.without_dealer) == (0, 0, 0)
 
 
+def test_the_only_one_who_has_rested_relieves_whoever_has_to_have_a_break_first() -> None:
+    """At the moment the second table alone is due, but the dealer of the first has to go out five
+    minutes later, when nobody will have rested."""
+    rota = seated(2, free=1)
+    owed = replace(rota.dealers[0], since_ms=-15 * MINUTE, dealt_since_ms=-115 * MINUTE)
+    made = next_pushes(replace(rota, dealers=(owed, *rota.dealers[1:])), 0, 0)
+    assert places(made)[1] is None
+
+
 def loss(skills: list[list[bool]], count: int, longest: int, downs: int) -> Loss:
     """What the decision comes to, as ``least_loss`` reckons."""
     down = TERMS.down_ms
@@ -248,7 +257,7 @@ def test_no_rota_at_all_is_better_where_every_dealer_can_deal_at_every_table(
 
 
 def test_with_skills_no_rota_covers_more_tables_and_few_keep_to_the_stretch_better() -> None:
-    """It does not look ahead: of 300 rotas drawn by lot 12 could have spared somebody a down."""
+    """It does not look ahead: of 300 rotas drawn by lot 13 could have spared somebody a down."""
     chance, better = Random(1), 0
     for _ in range(300):
         people, count = chance.randint(1, 5), chance.randint(1, 3)
@@ -257,7 +266,7 @@ def test_with_skills_no_rota_covers_more_tables_and_few_keep_to_the_stretch_bett
         ours, best = loss(skills, count, longest, downs), least_loss(skills, count, longest, downs)
         assert ours[0] == best[0]
         better += ours[1] > best[1]
-    assert better <= 12
+    assert better <= 13
 
 
 def test_24_dealers_over_20_tables_for_eight_hours() -> None:

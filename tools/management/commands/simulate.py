@@ -48,9 +48,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if rota := options["dealers"]:
+            dealers, tables, hours = rota
             for breaking in (False, True):
-                figures = simulate_rota(*rota, seed=options["seed"], breaking=breaking)
-                self._tell(asdict(figures), options["json"])
+                played = simulate_rota(dealers, tables, hours, options["seed"], breaking=breaking)
+                self._tell(asdict(played), options["json"])
             return
         if flights := options["flights"]:
             with own_database("simulate"):
