@@ -48,11 +48,13 @@ class EventClose:
 
     @property
     def sums(self) -> dict[str, int]:
-        """Where the money goes; what is due is owed to players, less what they owe back."""
+        """Where the money goes; what is due is owed to players, less what they owe back. "moved":
+        bounties that another day pays, or is to be paid for (Prize.moved)."""
         won = sum(prize.amount for prize in self.prizes)
         bounties = sum(prize.bounty for prize in self.prizes)
         special = sum(prize.special_sum for prize in self.prizes)
         paid = sum(prize.paid for prize in self.prizes)
+        moved = sum(prize.moved for prize in self.prizes)
         return {
             "gross": self.money.gross,
             "fee": self.money.fee,
@@ -66,8 +68,9 @@ class EventClose:
             "won": won,
             "bounties_won": bounties,
             "special_won": special,
+            "moved": moved,
             "paid": paid,
-            "due": won + bounties + special - paid,
+            "due": won + bounties + special + moved - paid,
         }
 
     @property

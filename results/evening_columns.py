@@ -13,6 +13,7 @@ Columns = Mapping[str, str | Promise]
 PAID: Columns = {way.code: way.name for way in WAYS.values()}
 MOMENT, EVENT = _("When"), _("Event")
 STAFF_SHARE = pgettext_lazy("money", "Staff")
+MOVED = _("Bounties of other days")  # less those that the next day pays
 VOIDS, ENTRY, DRAWER, BY = _("Takes back"), _("Entry"), _("Drawer"), _("By whom")
 
 EVENTS: Columns = {
@@ -32,6 +33,7 @@ EVENTS: Columns = {
     "won": _("Won"),
     "bounties_won": _("Bounties won"),
     "special_won": _("Special prizes won"),
+    "moved": MOVED,
     "paid": _("Paid out"),
     "unpaid": _("To pay"),
 }
@@ -89,6 +91,7 @@ PRIZES: Columns = {
     "prize": _("Prize"),
     "bounties": _("Bounties"),
     "special": _("Special prizes"),
+    "moved": MOVED,
     "paid": _("Paid out"),
     "due": _("To pay"),
 }

@@ -57,7 +57,7 @@ def _event_row(row: EventClose) -> list[Value]:
         row.special_added,
         *(money.methods.get(method, 0) for method in PAID),
         row.fund,
-        *(sums[name] for name in ("won", "bounties_won", "special_won", "paid", "due")),
+        *(sums[name] for name in ("won", "bounties_won", "special_won", "moved", "paid", "due")),
     ]
 
 
@@ -122,8 +122,9 @@ def _move_row(move: CashMove) -> list[Value]:
 def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         for prize in row.prizes:
-            sums = [prize.amount, prize.bounty, prize.special_sum, prize.paid, prize.due]
-            yield [prize.entry_id, row.event.slug, prize.place, prize.name, *sums]
+            won = [prize.amount, prize.bounty, prize.special_sum, prize.moved]
+            named = [prize.entry_id, row.event.slug, prize.place, prize.name]
+            yield [*named, *won, prize.paid, prize.due]
 
 
 def _slip_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:

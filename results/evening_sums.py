@@ -7,13 +7,13 @@ from django.utils.translation import gettext, pgettext
 # Left out where there is none.
 AT_TIMES = (
     "staff", "bounty", "waiting", "added", "overlay", "special_added",
-    "bounties_won", "special_won",
+    "bounties_won", "special_won", "moved",
 )  # fmt: skip
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     """The label, in the current language, and the amount of each sum of ``evening_close``."""
-    overlay = sums.get("overlay", 0)
+    overlay, moved = sums.get("overlay", 0), sums.get("moved", 0)
     labels = {
         "gross": gettext("Taken"),
         "fee": gettext("Fees"),
@@ -29,6 +29,9 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "won": gettext("Won"),
         "bounties_won": gettext("Bounties won"),
         "special_won": gettext("Special prizes won"),
+        "moved": gettext("Bounties of other days")
+        if moved > 0
+        else gettext("Bounties that the next day pays"),
         "paid": gettext("Paid out"),
         "due": gettext("To pay"),
     }

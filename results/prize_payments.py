@@ -45,6 +45,7 @@ class Prize:
     bounty: int = 0
     member_number: str = ""
     special: tuple[tuple[str, int], ...] = ()
+    moved: int = 0
 
     @property
     def special_sum(self) -> int:
@@ -68,7 +69,7 @@ class Prize:
     @property
     def due(self) -> int:
         """What is still to be paid; negative where more was paid than was won."""
-        return self.total - self.paid
+        return self.total + self.moved - self.paid
 
     @property
     def excess(self) -> int:
@@ -110,20 +111,35 @@ def prizes(tournament: Tournament, now: int) -> list[Prize]:
 
 
 def of_day(tournament: Tournament, now: int) -> list[Prize]:
-    """The same for the close of the evening: of a player who was paid bounties on one day and has
-    gone on to another, each day has what was paid there."""
+    """The same for the close of the evening: of a player who has gone on to another day, each day
+    has the bounties won there and what was paid there; what is due is due on the last of them."""
     rows = _of_field(tournament, now)
     if not fields.has_days(tournament):
         return rows
+    won = _won_here(tournament)
     made = list[Prize]()
     for row in rows:
+        entry, bounty = won.get(row.entry_id, (row.entry_id, 0))
         here = tuple(each for each in row.payments if each.tournament_id == tournament.pk)
-        paid = replace(row, payments=here)
+        paid = replace(row, payments=here, bounty=bounty)
         if row.event == tournament:
-            made.append(replace(paid, bounty=row.bounty - (row.paid - paid.paid)))
-        elif here:
-            made.append(replace(paid, event=tournament, amount=0, special=(), bounty=paid.paid))
+            made.append(replace(paid, moved=row.bounty - bounty - (row.paid - paid.paid)))
+        elif bounty or here:
+            gone = replace(paid, event=tournament, amount=0, special=(), moved=paid.paid - bounty)
+            made.append(replace(gone, entry_id=here[0].entry_id if here else entry))
     return made
+
+
+def _won_here(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """By the last entry of each player the entry of this day, and the bounties it has won."""
+    whole = fields.whole(tournament)
+    won, next_day = stand(whole).bounties.won, goes_on(whole)
+    day_of = early_money.days_of(fields.days(whole.pk), list(won))
+    return {
+        last_entry(next_day, entry): (entry, amount)
+        for entry, amount in won.items()
+        if day_of[entry] == tournament
+    }
 
 
 def _of_field(tournament: Tournament, now: int) -> list[Prize]:

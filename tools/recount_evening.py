@@ -122,17 +122,17 @@ def _events(book: Book, methods: list[str]) -> Iterator[str]:
                 of_event[total or name] += amount(row, name)
         of_event["waiting"] += amount(row, "price") if row["waits"] else 0
     for row in book["entry"]:
-        for total, name in WON.items():
+        for total, name in (*WON.items(), ("moved", "moved")):
             sums[row["event"]][total] += amount(row, name)
     for row in book["slip"]:
         sums[row["event"]]["paid"] += amount(row, "amount")
     for row in book["event"]:
         lines, where = sums.pop(row["event"], Counter()), f"event {row['event']}"
         lines["prize_pool"] = lines["pool"] + amount(row, "added") + amount(row, "overlay")
-        lines["unpaid"] = sum(lines[total] for total in WON) - lines["paid"]
+        lines["unpaid"] = sum(lines[total] for total in (*WON, "moved")) - lines["paid"]
         for name in (
             *("gross", "pool", "fee", "staff", "bounty", "waiting", "prize_pool"),
-            *(*WON, "paid", "unpaid"),
+            *(*WON, "moved", "paid", "unpaid"),
             *methods,
         ):
             yield from _differ(where, "the lines", row, name, lines[name])
@@ -178,7 +178,8 @@ def _prizes(book: Book) -> Iterator[str]:
     for row in book["entry"]:
         where = f"prize of entry {row['entry']}"
         yield from _differ(where, "the slips", row, "paid", paid.pop(row["entry"], 0))
-        rest = sum(amount(row, name) for name in WON.values()) - amount(row, "paid")
+        won = sum(amount(row, name) for name in (*WON.values(), "moved"))
+        rest = won - amount(row, "paid")
         yield from _differ(where, "the prize", row, "due", rest)
     tickets = {row["ticket"]: row for row in book["slip"] if row["ticket"]}
     lines = {row["line"]: row for row in book["line"]}

@@ -1,13 +1,17 @@
 """Bounties of an event of two flights and a last day: heads go with their players."""
 
+from pathlib import Path
+
 import pytest
 from lxml import html
 
 from chips import services as chips
+from floor.event import fields
 from floor.models import Tournament
+from floor.web import xlsx
 from registration.entries import selectors as registration
 from registration.models import Entry
-from results import prize_payments, services
+from results import evening_close, evening_file, prize_payments, services
 from results.document import document
 from results.selectors import bounties
 from tests.door import signed_in
@@ -16,6 +20,7 @@ from tests.results.playing import refused
 from tests.results.test_bounty_verbs import HEAD, knock_out
 from tests.results.test_days import end, left, pack, two_flights
 from tests.views import address_of
+from tools import recount_evening
 
 pytestmark = pytest.mark.django_db
 
@@ -81,11 +86,36 @@ def test_a_fixed_bounty_won_on_a_flight_is_paid_there_or_later_but_once() -> Non
     assert prize_payments.prizes(first.tournament, first.now) == []
     assert refused(lambda: services.pay_prize(first.tap(), **pay))
     services.pay_prize(last.tap(), entry_id=own[-1].pk, amount=2 * HEAD, method="transfer")
-    sums = [
-        (sum(row.total for row in rows), sum(row.paid for row in rows))
-        for rows in closes(last, first)
+    assert [
+        [(row.bounty, row.moved, row.paid, row.due) for row in rows if row.total or row.moved]
+        for rows in closes(first, second, last)
+    ] == [[(HEAD, 0, HEAD, 0)], [(2 * HEAD, -2 * HEAD, 0, 0)], [(0, 2 * HEAD, 2 * HEAD, 0)]]
+
+
+def test_an_evening_has_the_bounties_won_on_it_though_another_pays_the_rest(
+    tmp_path: Path,
+) -> None:
+    """And a program that adds up the exported lines comes to the same."""
+    last, first, second = played("fixed")
+    *others, winner = Entry.objects.filter(pk__in=left(second)).order_by("pk")
+    pay = {"entry_id": winner.pk, "amount": 2 * HEAD, "method": "transfer"}
+    services.pay_prize(second.tap(), **pay)
+    knock_out(second, others[0], winner)
+    go_on(last, first, second)
+    of_days = [
+        evening_close.close(day.tournament, last.chief.pk, fields.events_of(last.tournament), 0)
+        for day in (second, last)
     ]
-    assert sums == [(2 * HEAD, 2 * HEAD), (HEAD, HEAD)], "each evening has what was paid on it"
+    made = {row.event.pk: row.sums for of_day in of_days for row in of_day.events}
+    named = ("bounties_won", "moved", "paid", "due")
+    assert [[made[day.tournament.pk][name] for name in named] for day in (second, last)] == [
+        [3 * HEAD, -HEAD, 2 * HEAD, 0],
+        [0, 2 * HEAD, 0, 2 * HEAD],  # with the one won on the first flight
+    ]
+    for day, of_day in zip("12", of_days, strict=True):
+        file = tmp_path / f"{day}.xlsx"
+        file.write_bytes(xlsx.workbook(evening_file.sheets(of_day)))
+        assert list(recount_evening.recount(recount_evening.read(str(file)))) == []
 
 
 def closes(*days: Evening) -> list[list[prize_payments.Prize]]:
