@@ -61,7 +61,11 @@ def _hand(tournament: Tournament) -> dict[str, Any] | None:
         {"number": table_name(report.table_number), "state": report.state}
         for report in selectors.reports(hand)
     ]
-    return {"hand": hand.number, "tables": tables}
+    flights = [
+        {"flight": flight, "tables": [table_name(table) for table in playing]}
+        for flight, playing in selectors.flights_waited_for(tournament)
+    ]
+    return {"hand": hand.number, "tables": tables, "flights": flights}
 
 
 @board.reading

@@ -139,6 +139,8 @@ class Hand(models.Model):
     began_ms = models.BigIntegerField()
     ended_ms = models.BigIntegerField(null=True)
 
+    OF_THE_DAY = True  # floor/journal/touches.py: flights of a day wait for each other
+
     class Meta:
         ordering = ["number"]
         constraints = [
@@ -168,6 +170,8 @@ class HandReport(models.Model):
     table_number = models.PositiveSmallIntegerField()
     state = models.CharField(max_length=8, choices=State, default=State.DEALING)
     closed = models.BooleanField(default=False)
+
+    OF_THE_DAY = True  # as the hand
 
     class Meta:
         ordering = ["table_number"]

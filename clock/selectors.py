@@ -10,6 +10,7 @@ from clock import timeline
 from clock.hand_pace import HandPace
 from clock.hand_progress import HandProgress, progress
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
+from floor.event import fields
 from floor.journal import compiled, kept, reads, touches
 from floor.journal.selectors import written_ms
 from floor.models import JournalLine, Tournament
@@ -204,6 +205,16 @@ def table_state(hand: Hand, table: int) -> QuerySet[HandReport, str]:
 def progress_of(reports: Iterable[HandReport]) -> HandProgress:
     """How far the tables are that reported so."""
     return progress((report.table_number, report.state) for report in reports)
+
+
+def flights_waited_for(tournament: Tournament) -> list[tuple[str, tuple[int, ...]]]:
+    """The other flights of the day with which this one is in step in hand-for-hand, while they are
+    not done: each as players call it, with the numbers of its tables that play the hand."""
+    flights = [(day, running_hand(day)) for day in fields.other_flights(tournament)]
+    playing = [
+        (fields.label(day), progress_of(reports(hand)).playing) for day, hand in flights if hand
+    ]
+    return [(label, tables) for label, tables in playing if tables]
 
 
 @compiled.first

@@ -88,6 +88,9 @@ sentences.refusals(
     hand__running=_("Hand for hand is being played already."),
     hand__none=_("Hand for hand is not being played."),
     hand__tables_playing=_("Tables still playing the hand: %(tables)s. Wait for their reports."),
+    hand__flight_playing=_(
+        "Flight %(flight)s, tables still playing the hand: %(tables)s. All flights wait for them."
+    ),
     hand__unknown_state=_("A table is dealing, all-in or done."),
     hand__unknown_table=_("Table %(table)s is not in this hand."),
     hand__over=_("Hand %(hand)s is over. Look which hand is dealt now."),

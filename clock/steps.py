@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 
 from clock import hand_for_hand_time, selectors, timeline
 from clock.models import Clock, Hand, HandReport, Level, SoftPlay, SoftTable
+from floor.event import fields
 from floor.journal import compiled, touches
 from floor.journal.open_line import OpenLine
 from floor.models import Stage, Tournament
@@ -139,6 +140,14 @@ def end_soft_play(line: OpenLine) -> None:
     line.touch(touches.many_name(SoftTable))  # of each table: their rows are as they were
 
 
+def in_step(line: OpenLine) -> list[OpenLine]:
+    """The lines of all flights of the day whose tables wait for each other in hand-for-hand, this
+    one first: those that are played and have it too."""
+    flights = [day for day in line.days if day.day == line.tournament.day and day.is_in_play]
+    playing = [day for day in flights if selectors.running_hand(day) is not None]
+    return [line, *(line.on_day(day) for day in playing)]
+
+
 def next_hand(line: OpenLine, tables: Sequence[int]) -> None:
     """End the running hand and deal the next at ``tables``; refused like end_hand."""
     end_hand(line)
@@ -148,12 +157,14 @@ def next_hand(line: OpenLine, tables: Sequence[int]) -> None:
 def end_hand(line: OpenLine) -> Hand:
     """End the running hand: now its time is taken off the clock (TDA 2019 RP-8-C).
 
-    Refused "hand.none", and "hand.tables_playing" with their numbers while a table has not
-    reported.
+    Refused "hand.none", and while a table has not reported "hand.tables_playing" with the numbers
+    of those, of several days "hand.flight_playing" with the flight too.
     """
     hand = running_hand(line)
     playing = hand.reports.filter(closed=False).exclude(state=HandReport.State.DONE)
     if numbers := list(playing.values_list("table_number", flat=True)):
+        if flight := fields.label(line.tournament):
+            raise refuse("hand.flight_playing", flight=flight, tables=numbers)
         raise refuse("hand.tables_playing", tables=numbers)
     levels, anchor = selectors.sheet(line.tournament), selectors.anchor(line.tournament)
     turn(line, hand_for_hand_time.after_hand(levels, anchor, hand.cost_ms // 1000))

@@ -19,6 +19,7 @@ from floor.event.founding_form import DATE, DAYS
 from floor.models import Stage, Tournament
 from floor.models.tournament import MOST_DAYS
 from floor.values import roles
+from floor.web import navigation
 from floor.web.act_view import act_view
 from registration.entries import selectors as registration
 from registration.entries.headcount import headcount
@@ -48,6 +49,13 @@ def days(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.CREW)
     name = "pages/_days.html" if request.headers.get("HX-Request") else "pages/days.html"
     return render(request, name, _days(holder))
+
+
+@require_GET
+def day_switch(request: HttpRequest, slug: str) -> HttpResponse:
+    """The way to the days, of the frame of every page."""
+    access.staff(request, slug, *roles.CREW)
+    return navigation.DAY_SWITCH.answer(request)
 
 
 def _days(holder: Pass) -> dict[str, Any]:

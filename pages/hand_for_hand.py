@@ -17,6 +17,7 @@ from clock.models import HandReport
 from clock.sentences import STATES
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.event import fields
 from floor.journal import reads, touches
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import now
@@ -111,14 +112,17 @@ def acts_context(holder: Pass, state: MoneyBubble | None = None) -> dict[str, An
     state = state or bubble(tournament, counted(tournament), now())
     hand, short = selectors.running_hand(tournament), state.to_the_money
     progress = selectors.progress_of(selectors.reports(hand) if hand else [])
+    flights = selectors.flights_waited_for(tournament) if hand else []
+    playing = [*progress.playing, *(table for _flight, tables in flights for table in tables)]
     return {
         "hand": hand,
         "progress": progress,
-        "playing": progress.playing,
+        "playing": playing,
+        "flights": flights,
         "bubble": state,
         "to_money": short,
         "in_the_money": short is not None and short <= 0,
-        **_hall(tournament, state, is_between=bool(hand) and not progress.playing),
+        **_hall(tournament, state, is_between=bool(hand) and not playing),
         **_may(holder),
     }
 
@@ -162,11 +166,14 @@ def _may(holder: Pass) -> dict[str, bool]:
     }
 
 
-def _hall(tournament: Tournament, state: MoneyBubble, *, is_between: bool) -> dict[str, bool]:
+def _hall(tournament: Tournament, state: MoneyBubble, *, is_between: bool) -> dict[str, Any]:
     """Whether anybody plays, whether at one table, whether hand-for-hand has served, between hands
-    whether the final table has to be drawn, and whether the clock stands since hand-for-hand."""
-    one_table = len(seating.open_tables(tournament)) < 2
+    whether the final table has to be drawn, whether the clock stands since hand-for-hand, and at
+    which flights beside this one it is announced."""
+    flights = fields.other_flights(tournament)
+    one_table = len(seating.open_tables(tournament)) < 2 and not flights
     return {
+        "announced_at": [fields.label(flight) for flight in flights],
         "stands": selectors.stands_after_hands(tournament),
         "over": tournament.stage == Stage.FINISHED,
         "in_play": tournament.is_in_play,

@@ -128,7 +128,8 @@ def early_context(tournament: Tournament) -> dict[str, Any]:
         return {}
     at = now()
     won = [prize for prize in prize_payments.prizes(tournament, at) if prize.amount]
-    return {"early": won, "not_known": not_known(tournament, at)}
+    reasons = not_known(tournament, at)
+    return {"early": won, "not_known": reasons, "timed": bool(reasons)}
 
 
 def _listed(

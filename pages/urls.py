@@ -44,6 +44,7 @@ urlpatterns = [
     path("t/<slug:slug>/journal/undo-mine/", lines.undo_mine, name="undo_mine"),
     path("t/<slug:slug>/terms/", terms.read, name="terms"),
     path("t/<slug:slug>/days/", days.days, name="days"),
+    path("t/<slug:slug>/days/switch/", days.day_switch, name="day_switch"),
     path("t/<slug:slug>/days/add/", days.add_day, name="add_day"),
     path("t/<slug:slug>/blackout/", blackout.blackout, name="blackout"),
     path("t/<slug:slug>/hide/", terms.hide, name="hide_event"),

@@ -69,6 +69,7 @@ ACCESS: dict[str, Row] = {
     "pages:blackout": page(CREW),
     "pages:calendar": page(PUBLIC),
     "pages:days": page(CREW),
+    "pages:day_switch": page(CREW),
     "pages:add_day": act(CHIEF),
     "pages:preview_terms": act(CHIEF),
     "pages:change_terms": act(CHIEF),

@@ -13,8 +13,6 @@ from typing import Any
 
 # Of what verbs lock beside rows of their own: an event's row, then journals, by rising key.
 ORDER = ('"floor_tournament"', '"floor_journal"')
-# An event's later days, each with its journal: whoever locks several days begins with the first.
-LATER_DAYS = re.compile(r'ORDER BY "floor_tournament"."day" .*, "floor_journal"$', re.S)
 _LOCKING = re.compile(
     r"FROM (\S+).* FOR (?:NO KEY )?UPDATE(?: OF ([^)]+?))?(?: SKIP LOCKED)?$", re.S
 )
@@ -37,8 +35,6 @@ class Locks:
         return execute(sql, params, many, context)
 
     def _lock(self, tables: list[str], sql: str) -> None:
-        if LATER_DAYS.search(sql):
-            return
         for table in sorted(tables, key=lambda name: ORDER.index(name) if name in ORDER else 9):
             if table in ORDER and self._is_late(table):
                 self.out_of_order.append(sql)

@@ -47,7 +47,7 @@ def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, s
     line.fact(table=table, bags=len(packed), sum=sum(chips for _, chips, *_ in packed))
 
 
-@journal.verb("field.bags_taken", roles=PAPERS, days=True)
+@journal.verb("field.bags_taken", roles=PAPERS)
 def take_bags(line: OpenLine) -> None:
     """Everybody whose bag lies for this day plays it with what is in it: each gets an entry here,
     which was paid on the day before, and with the draw a seat.

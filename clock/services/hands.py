@@ -48,12 +48,13 @@ def give_go(line: OpenLine, *, hand: int | None = None, table: int | None = None
 
 @journal.verb("hand.last_ended", roles=CHIEF)
 def end_hand_for_hand(line: OpenLine) -> None:
-    """End the running hand and deal no synchronised one after it.
+    """End the running hand and deal no synchronised one after it, at all flights in step.
 
     The clock stays stopped: after the bubble there is an announcement to make, and the levels go on
     when somebody says so, not by itself. Refused like steps.end_hand.
     """
-    steps.end_hand(line)
+    for flight in steps.in_step(line):
+        steps.end_hand(flight)
 
 
 @journal.verb("soft.hand_over", roles=FLOOR)

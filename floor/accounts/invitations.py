@@ -14,7 +14,7 @@ from floor.accounts.tokens import hash_token, token
 from floor.journal import constraints
 from floor.journal.held_roles import is_chief_judge
 from floor.journal.tap import Tap
-from floor.journal.verbs import lock_days
+from floor.journal.verbs import lock
 from floor.models import OneTimeLink, Staff
 from floor.time.tournament_time import now
 from rules.refusal import refuse
@@ -107,7 +107,7 @@ def join(link: OneTimeLink, staff: Staff, request_id: UUID) -> None:
     """
     if link.tournament is None:
         raise refuse("link.used")
-    lock_days(link.tournament.pk)  # before the link, in the order of its undo
+    lock(link.tournament.pk)  # before the link, in the order of its undo
     _use_up(link)
     inviter = Tap(link.tournament.pk, link.made_by_id, request_id, now())
     services.appoint(inviter, staff_id=staff.pk, role=link.role)

@@ -15,7 +15,7 @@ from rules.refusal import missing, refuse
 LINK_MS = 24 * 60 * 60 * 1000
 
 
-@journal.verb("staff.appointed", roles=CHIEF, by_password=True, days=True)
+@journal.verb("staff.appointed", roles=CHIEF, by_password=True)
 def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     """Give a person a role here, on all days of an event of several; twice is refused by the
     database ("staff.appointed")."""
@@ -28,7 +28,7 @@ def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     line.fact(staff=staff_id, role=role)
 
 
-@journal.verb("staff.dismissed", roles=CHIEF, by_password=True, days=True)
+@journal.verb("staff.dismissed", roles=CHIEF, by_password=True)
 def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     """Take a role away, on all days of an event of several. The last chief judge stays
     ("staff.last_chief")."""

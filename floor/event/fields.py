@@ -2,8 +2,8 @@
 
 As a rule that is one event. An event of several days is several ``Tournament`` rows, each with its
 own draw, clock, hall and staff: the flights of day 1, and the days after it. The last day stands
-for the whole: it has the prize plan, the places and the protocol. What happens on an earlier day is
-noted in the journals of all later ones too (floor/journal/verbs.py), so that their pages follow.
+for the whole: it has the prize plan, the places and the protocol. What happens on one day is noted
+in the journals of all others too (floor/journal/verbs.py), so that their pages follow.
 """
 
 from django.db.models import F, Q, QuerySet
@@ -59,6 +59,15 @@ def days_up_to(tournament: Tournament) -> list[Tournament]:
         return [tournament]
     before = days(tournament.field_id or tournament.pk)
     return [*(day for day in before if day.day < tournament.day), tournament]
+
+
+def other_flights(tournament: Tournament) -> list[Tournament]:
+    """The flights that are played now on the same day beside this one; without a query where it is
+    no flight."""
+    if not is_early_day(tournament):
+        return []
+    same = [day for day in days(tournament.field_id or 0) if day.day == tournament.day]
+    return [day for day in same if day.is_in_play and day.pk != tournament.pk]
 
 
 def label(tournament: Tournament) -> str:

@@ -1,6 +1,7 @@
 """The open journal line: who holds one holds the lock of its journal."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db import connection
@@ -15,10 +16,6 @@ from rules.refusal import refuse
 
 class ClubNeededError(LookupError):
     """A verb writes on the club's line, and the club's journal was not locked."""
-
-
-class DaysNeededError(LookupError):
-    """A verb writes rows of other days of the event, and their journals were not locked."""
 
 
 class TappedLine(Pen):
@@ -40,7 +37,8 @@ class OpenLine(TappedLine):
 
     ``beside`` is the open line of the club's journal where the verb has locked that too: what no
     event owns is written on it. Nothing written there, it leaves no line.
-    ``days`` are the other days of the event whose journals are locked too: the later ones, or all.
+    ``days`` are the other days of the event, whose journals are locked too; ``day_lines``, by
+    event, what is done on them.
     """
 
     def __init__(
@@ -49,20 +47,19 @@ class OpenLine(TappedLine):
         tap: Tap,
         club: Journal | None = None,
         days: Sequence[Tournament] = (),
-        *,
-        has_all_days: bool = False,
     ) -> None:
         super().__init__(tournament.journal, tap)
         self.tournament = tournament
         self.beside = ClubLine(club, tap) if club else None
-        self.days = days
-        self.has_all_days = has_all_days
+        self.days, self._tap = days, tap
+        self.day_lines: dict[int, OpenLine] = {}
 
-    def require_days(self) -> None:
-        """Raise DaysNeededError unless the journals of all days of the event are locked: the verb
-        begins anew with them."""
-        if not self.has_all_days:
-            raise DaysNeededError
+    def on_day(self, day: Tournament) -> "OpenLine":
+        """The line of another day of the event, one of ``days``: what is done on it is written in
+        the journal of that day, as the same kind, and is taken back with this line."""
+        if day.pk not in self.day_lines:
+            self.day_lines[day.pk] = OpenLine(day, replace(self._tap, tournament_id=day.pk))
+        return self.day_lines[day.pk]
 
     @property
     def club(self) -> "ClubLine":

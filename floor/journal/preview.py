@@ -12,7 +12,7 @@ def differences(
     tournament_id: int, act: Callable[[Tournament], object], *, with_club: bool = False
 ) -> list[hooks.Difference]:
     """What ``act`` would change; raises what it would. It is given the event as it is locked,
-    ``with_club`` the club's journal and all days of the event as well.
+    ``with_club`` the club's journal as well.
 
     The floor is held up from the doing to the rolling back, and no longer: what is now is read
     before, and read again only when somebody has acted meanwhile.
@@ -21,7 +21,7 @@ def differences(
     before = hooks.snapshot(seen)
     with transaction.atomic():
         if with_club:
-            tournament, _club, _days = verbs.lock_days(tournament_id)
+            tournament, _club, _days = verbs.lock_in_order(tournament_id)
         else:
             tournament = verbs.lock(tournament_id)
         if tournament.journal.last_seq != seen.journal.last_seq:

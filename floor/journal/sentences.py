@@ -136,6 +136,9 @@ refusals(
     undo__overtaken=_(
         "Line %(seq)s of %(time)s rests on this: “%(act)s”. Undo that one first, if it is to go."
     ),
+    undo__overtaken_on_day=_(
+        "On another day of the event line %(seq)s has changed this since. Take that one back first."
+    ),
     undo__overtaken_in_club=_(
         "Line %(seq)s of the club's journal came later and rests on what this one wrote there."
     ),

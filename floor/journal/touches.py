@@ -118,23 +118,26 @@ def keys_of(names: Iterable[str]) -> set[str]:
     return {key for _, _, key in (each.partition(":") for each in names) if "=" in key}
 
 
-@cache
 def event_names() -> frozenset[str]:
     """The names of the rows that an event is: its own, and those of its terms
     (``OF_THE_EVENT``)."""
-    return frozenset(name(m) for m in apps.get_models() if getattr(m, "OF_THE_EVENT", False))
+    return _models_with("OF_THE_EVENT")
 
 
-def of_the_field(names: Iterable[str]) -> list[str]:
-    """Those of the names that pages of the event's other days read: of models that say so
-    (``OF_THE_FIELD``), and whatever has everything read anew."""
-    models = _names_of_the_field()
+def of_the_field(names: Collection[str], *, same_day: bool) -> list[str]:
+    """Those of the names that pages of another day of the event read: of the event and its terms
+    when they change, of models that say so (``OF_THE_FIELD``), for a flight of the same day also
+    those of ``OF_THE_DAY``, and whatever has everything read anew."""
+    models = {each for each in event_names() if f"{each}:changed" in names}
+    models |= _models_with("OF_THE_FIELD")
+    if same_day:
+        models |= _models_with("OF_THE_DAY")
     return [each for each in names if each == EVERYTHING or each.partition(":")[0] in models]
 
 
 @cache
-def _names_of_the_field() -> frozenset[str]:
-    return frozenset(name(m) for m in apps.get_models() if getattr(m, "OF_THE_FIELD", False))
+def _models_with(mark: str) -> frozenset[str]:
+    return frozenset(name(model) for model in apps.get_models() if getattr(model, mark, False))
 
 
 def is_keyed(model: object) -> bool:

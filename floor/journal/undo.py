@@ -68,20 +68,20 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
 
     Raises Refused: "undo.unknown", "undo.final", "undo.sealed" (with the number of the line that
     sealed the act), "undo.already", "redo.already", "undo.not_yours", "undo.nobodys",
-    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.overtaken_in_club" (the
-    same of the line beside it in the club's journal), "undo.changed_since" (changed
-    by no line: a link was used), "undo.passed" when what it would set has been overtaken by the
-    time, or the reasons of an invariant that would break.
+    "undo.role_lost", "undo.overtaken" (with the later line's number), "undo.overtaken_in_club" and
+    "undo.overtaken_on_day" (the same of the line beside it in the club's journal, or in that of
+    another day), "undo.changed_since" (changed by no line: a link was used), "undo.passed" when
+    what it would set has been overtaken by the time, or the reasons of an invariant that would
+    break.
     """
     act, target = act_and_target(line.journal, seq, redo=redo)
-    if verbs.KINDS[act.kind].days:
-        line.require_days()
     refuse_without_right(line.journal, act, target, line.staff_id)
-    targets = _with_pair(target)
-    pens: list[Pen] = [line] if len(targets) == 1 else [line, line.club]
+    targets = _with_those_beside(target)
+    pens = [_pen(line, each) for each in targets]
     written = _restore(targets, line.now, line.staff_id)
-    for pen, first, last, changes in zip(pens, _with_pair(act), targets, written, strict=True):
-        pen.changes = changes
+    acts = {each.journal_id: each for each in _with_those_beside(act)}
+    for pen, last, changes in zip(pens, targets, written, strict=True):
+        first, pen.changes = acts[last.journal_id], changes
         pen.fact(seq=first.seq, kind=first.kind, undoes=last.pk)
         pen.touch(*last.touches)
     line.tournament.refresh_from_db()
@@ -89,19 +89,28 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
 
 def writes_club(tournament_id: int, seq: int) -> bool:
     """Whether reversing the act of line ``seq`` writes the club's journal too."""
-    pairs = JournalLine.objects.filter(beside__journal__tournament=tournament_id)
+    pairs = JournalLine.objects.filter(
+        journal__kind=Journal.Kind.CLUB, beside__journal__tournament=tournament_id
+    )
     return pairs.filter(beside__seq=seq).exists()
 
 
-def _writes_days(tournament_id: int, seq: int) -> bool:
-    """Whether the act of line ``seq`` wrote rows of other days of the event."""
-    acts = JournalLine.objects.filter(journal__tournament=tournament_id, seq=seq)
-    return any(verbs.KINDS[kind].days for kind in acts.values_list("kind", flat=True))
+def _with_those_beside(line: JournalLine) -> list[JournalLine]:
+    """The line of an event, and those that one verb wrote with it in the club's journal or on other
+    days: they are taken back and done again as one."""
+    first = line if line.beside is None else line.beside
+    beside = [each for each in (first, *JournalLine.objects.filter(beside=first)) if each != line]
+    return [line, *beside]
 
 
-def _with_pair(line: JournalLine) -> list[JournalLine]:
-    """The line of an event and the club's beside it: they are taken back and done again as one."""
-    return [line, *JournalLine.objects.filter(beside=line)]
+def _pen(line: OpenLine, target: JournalLine) -> Pen:
+    """What the reversal of ``target`` is written with: it stands in the same journal."""
+    if target.journal_id == line.journal.pk:
+        return line
+    for day in line.days:
+        if day.journal_id == target.journal_id:
+            return line.on_day(day)
+    return line.club
 
 
 def act_and_target(journal: Journal, seq: int, *, redo: bool) -> tuple[JournalLine, JournalLine]:
@@ -163,9 +172,9 @@ def consequences(
 
     def restore(tournament: Tournament) -> None:
         _, target = act_and_target(tournament.journal, seq, redo=redo)
-        _restore(_with_pair(target), None, staff_id)
+        _restore(_with_those_beside(target), None, staff_id)
 
-    with_club = writes_club(tournament_id, seq) or _writes_days(tournament_id, seq)
+    with_club = writes_club(tournament_id, seq)
     return preview.differences(tournament_id, restore, with_club=with_club)
 
 
@@ -188,7 +197,7 @@ def is_sealed(act: JournalLine, journal: Journal) -> bool:
 def _restore(
     targets: list[JournalLine], now: int | None, staff_id: int | None = None
 ) -> list[list[row_images.Group]]:
-    """Take back a line of an event and the one beside it, if any, all or nothing, at tournament
+    """Take back a line of an event and those beside it, if any, all or nothing, at tournament
     time ``now``, None for this moment; return what was written for each."""
     target = targets[0]
     at_ms = target.at_ms if now is None else now
@@ -211,20 +220,28 @@ def _restore(
         if refused := constraints.refusal_in_undo(error, kind, seq):
             raise refused from error.__cause__
         raise _named(targets, dependents.stands_in_place(error, groups)) from error
-    if broken := hooks.broken(Tournament.objects.get(journal=target.journal_id)):
-        raise Refused(*broken)
+    for event in Tournament.objects.filter(journal__in=[each.journal_id for each in targets]):
+        if broken := hooks.broken(event):
+            raise Refused(*broken)
     return written
 
 
 def _named(targets: list[JournalLine], met: dependents.Met) -> Refused:
     """Name the latest line in force that ``met`` is true for; some rows change without a line."""
-    for target, code in zip(targets, ("undo.overtaken", "undo.overtaken_in_club"), strict=False):
+    for target in targets:
         later = JournalLine.objects.filter(journal=target.journal_id, undoes=None)
         later = later.filter(seq__gt=target.seq)
         for event in later.order_by("-seq").iterator(chunk_size=50):
             if met(event) and stands(event):
-                return refuse(code, seq=event.seq, kind=event.kind)
+                return refuse(_overtaken(targets[0], target), seq=event.seq, kind=event.kind)
     return refuse("undo.changed_since", seq=targets[0].seq)
+
+
+def _overtaken(own: JournalLine, target: JournalLine) -> str:
+    if target == own:
+        return "undo.overtaken"
+    of_club = target.journal.kind == Journal.Kind.CLUB
+    return "undo.overtaken_in_club" if of_club else "undo.overtaken_on_day"
 
 
 def _changing(overtaken: row_images.Overtaken) -> dependents.Met:

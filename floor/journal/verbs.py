@@ -11,8 +11,9 @@ line that it may write beside its own: ``line.club`` is that line, both journals
 both lines are written or none.
 
 What is done on one day of an event of several days is followed on its other days: the verb locks
-the later ones too, or with ``days`` all of them, and writes a line in each that says what was
-touched (``OF_THE_FIELD``), so that their pages are read anew.
+all of them, and writes a line in each that says what was touched of what they show
+(touches.of_the_field), so that their pages are read anew. What it does on another day itself
+stands on a line of that day (``line.on_day``): the lines are taken back and done again as one.
 
 ``roles`` say who may do it: the view's door asks them (access.actor), and undo and redo ask them
 again (floor/journal/undo.py). The verb locks the journal, answers a repeated tap like the first
@@ -36,7 +37,6 @@ from floor.journal import compiled, constraints, line_end, reads, touches
 from floor.journal.open_line import (
     ClubLine,
     ClubNeededError,
-    DaysNeededError,
     OpenLine,
     settle_constraints,
 )
@@ -62,8 +62,7 @@ class Kind:
     What was done before a line that ``seals`` is neither undone nor done again; a kind
     ``until_sealed`` is refused after it. ``club`` is the kind of the line that stands beside it in
     the club's journal, "" for none. ``by_password``: what is done outlives the evening, so that a
-    session that was begun by PIN on a shared tablet is not enough (access.actor). ``days``: it
-    writes rows of other days of the event as well.
+    session that was begun by PIN on a shared tablet is not enough (access.actor).
     """
 
     code: str
@@ -74,7 +73,6 @@ class Kind:
     until_sealed: bool = False
     club: str = ""
     by_password: bool = False
-    days: bool = False
 
 
 WITH_THE_EVENT = _(
@@ -110,8 +108,6 @@ class Verb(Generic[P]):
             if not self.kind.club:
                 raise
             return _record(tap, self.kind.code, kept, act, open_both)
-        except DaysNeededError:
-            return _record(tap, self.kind.code, kept, act, open_days)
 
 
 def verb(
@@ -126,7 +122,6 @@ def verb(
     club_at_times: bool = False,
     hall: bool = False,
     by_password: bool = False,
-    days: bool = False,
 ) -> Callable[[Callable[Concatenate[OpenLine, P], None]], Verb[P]]:
     """Make a body that writes on an open line into a verb that takes a tap.
 
@@ -135,16 +130,11 @@ def verb(
     repeated request id with different text is refused. With a ``club`` kind the club's journal is
     locked as well; where a tap writes there only ``club_at_times``, it is done without that lock
     first, and anew with both once it reaches for the club's line. With ``hall`` the journals of all
-    events that are played are locked too, so that the body may call verbs of theirs; with ``days``
-    those of all days of the event, so that it may write rows of theirs.
+    events that are played are locked too, so that the body may call verbs of theirs.
     """
 
     def register(body: Callable[Concatenate[OpenLine, P], None]) -> Verb[P]:
-        KINDS[code] = Kind(
-            code, roles, final, readers, seals, until_sealed, club, by_password, days
-        )
-        if days:
-            return Verb(KINDS[code], body, open_days)
+        KINDS[code] = Kind(code, roles, final, readers, seals, until_sealed, club, by_password)
         if not club:
             return Verb(KINDS[code], body, open_line)
         KINDS.setdefault(club, Kind(club, roles, WITH_THE_EVENT, readers))
@@ -187,10 +177,9 @@ def record(
 
 
 def open_line(tap: Tap) -> OpenLine:
-    """Lock the journal of the tap's event, and those of its later days, and open its next line."""
-    event = lock(tap.tournament_id)
-    later = _lock_later(event) if event.field_id else []
-    return OpenLine(event, tap, days=later)
+    """Lock the journal of the tap's event, and those of its other days, and open its next line."""
+    event, days = lock_days(tap.tournament_id)
+    return OpenLine(event, tap, days=days)
 
 
 def open_club_line(tap: Tap) -> ClubLine:
@@ -207,43 +196,30 @@ def open_both(tap: Tap) -> OpenLine:
 
 
 def open_hall(tap: Tap) -> OpenLine:
-    """The same, with the journals of all events that are played locked too."""
-    event, club, days = lock_in_order(tap.tournament_id, Q(stage__in=IN_PLAY))
+    """The same, with the journals of all events that are played locked too, and of their days."""
+    played = Tournament.objects.filter(stage__in=IN_PLAY).values(last=Coalesce("field", "pk"))
+    event, club, days = lock_in_order(tap.tournament_id, Q(pk__in=played) | Q(field__in=played))
     return OpenLine(event, tap, club, days)
 
 
-def open_days(tap: Tap) -> OpenLine:
-    """The same, with the journals of all days of the tap's event."""
-    event, club, days = lock_days(tap.tournament_id)
-    return OpenLine(event, tap, club, days, has_all_days=True)
-
-
-def lock_days(tournament_id: int) -> tuple[Tournament, Journal, list[Tournament]]:
-    """Lock the event, the club's journal and all days of the event, as ``lock_in_order``."""
-    return lock_in_order(tournament_id, _all_days(tournament_id))
-
-
-def _all_days(tournament_id: int) -> Q:
-    """The condition that an event is a day of that one."""
-    last = Tournament.objects.filter(pk=tournament_id).values(last=Coalesce("field", "pk"))
-    return Q(pk__in=last) | Q(field__in=last)
+def _days_of(tournament_id: int) -> Q:
+    """The condition that an event is this one, or another day of it."""
+    field = Subquery(Tournament.objects.filter(pk=tournament_id).values("field"))
+    return Q(pk=tournament_id) | Q(field=tournament_id) | Q(pk=field) | Q(field=field)
 
 
 def lock_in_order(
     tournament_id: int, also: Q | None = None
 ) -> tuple[Tournament, Journal, list[Tournament]]:
-    """Lock the event, its later days and the events that ``also`` names, then their journals and
-    the club's; return the event with its journal, the club's journal, and those of the locked
-    events that are other days of it.
+    """Lock the event, its other days and the events that ``also`` names, then their journals and
+    the club's; return the event with its journal, the club's journal, and its other days.
 
-    Every verb locks in this order, rows of events before journals (``lock`` does both in one
+    Every verb locks in this order, rows of events before journals (``lock_days`` does both in one
     statement), earlier days before later ones and in ascending key, so no two ever wait for each
     other.
     """
     Journal.objects.get_or_create(kind=Journal.Kind.CLUB)
-    own = Tournament.objects.filter(pk=tournament_id)
-    days = Q(pk__in=own.values("field")) | Q(field__in=own.values("field"))
-    named = Q(pk=tournament_id) | days & Q(day__gt=Subquery(own.values("day")))
+    named = _days_of(tournament_id)
     events = Tournament.objects.filter(named if also is None else named | also)
     in_order = events.order_by("day", "pk").select_for_update(no_key=True)
     locked = {event.pk: event for event in in_order}
@@ -258,6 +234,30 @@ def lock_in_order(
     last = event.field_id or event.pk
     club = next(each for each in by_key.values() if each.kind == Journal.Kind.CLUB)
     return event, club, [day for day in locked.values() if last in (day.pk, day.field_id)]
+
+
+def lock(tournament_id: int) -> Tournament:
+    """Lock the event's journal, and those of its other days: one writer at a time, readers are
+    never held up."""
+    return lock_days(tournament_id)[0]
+
+
+def lock_days(tournament_id: int) -> tuple[Tournament, list[Tournament]]:
+    """The same; return the event and its other days, each with its journal.
+
+    The rows of the events are locked in the same statement: else Postgres would answer, after a
+    wait for a journal, with the event as it was before the wait.
+    """
+    events = {event.pk: event for event in _locked(tournament_id)}
+    if tournament_id not in events:
+        raise Tournament.DoesNotExist
+    return events.pop(tournament_id), list(events.values())
+
+
+@compiled.rows
+def _locked(tournament_id: int) -> QuerySet[Tournament]:
+    events = Tournament.objects.filter(_days_of(tournament_id)).select_related("journal")
+    return events.order_by("day", "pk").select_for_update(no_key=True, of=("self", "journal"))
 
 
 def _record(
@@ -282,36 +282,17 @@ def _record(
             if isinstance(line, OpenLine) and line.beside and line.beside.has_something:
                 _write_beside(written, line.beside, tap, KINDS[code].club)
             if isinstance(line, OpenLine) and line.days:
-                _write_followed(written, line.days, tap)
+                _write_days(written, line, tap)
             return written
     except IntegrityError as error:
         raise constraints.refusal(error) from error.__cause__
 
 
 def _sealed_seq(line: Pen) -> int:
-    """The number of the line that sealed the journal, or that of a later day, whose protocol is
+    """The number of the line that sealed the journal, or that of the last day, whose protocol is
     that of the whole event; 0 without one."""
     days = line.days if isinstance(line, OpenLine) else ()
     return max(line.journal.sealed_seq, *(day.journal.sealed_seq for day in days), 0)
-
-
-@compiled.get
-def lock(tournament_id: int) -> QuerySet[Tournament]:
-    """Lock the event's journal: one writer at a time, readers are never held up.
-
-    The event's row is locked in the same statement: else Postgres would answer, after a wait for
-    the journal, with the event as it was before the wait.
-    """
-    event = Tournament.objects.filter(pk=tournament_id).select_related("journal")
-    return event.select_for_update(no_key=True, of=("self", "journal"))
-
-
-@compiled.rows
-def _lock_later(event: Tournament) -> QuerySet[Tournament]:
-    """The days of the event after this one, locked like it."""
-    later = Q(pk=event.field_id) | Q(field=event.field_id, day__gt=event.day)
-    days = Tournament.objects.filter(later).select_related("journal").order_by("day", "pk")
-    return days.select_for_update(no_key=True, of=("self", "journal"))
 
 
 @compiled.first
@@ -334,17 +315,32 @@ def _write_beside(written: JournalLine, club: ClubLine, tap: Tap, code: str) -> 
     _write(club, own, code, {}, beside=written)
 
 
-def _write_followed(written: JournalLine, days: Sequence[Tournament], tap: Tap) -> None:
-    """Write in the journals of the other ``days`` that something was done which they show."""
-    touched = touches.of_the_field(written.touches)
-    if not touched:
+def _write_days(written: JournalLine, line: OpenLine, tap: Tap) -> None:
+    """Write in the journals of the other days what was done on them, or that something was done
+    which they show."""
+    shown = {
+        day.pk: touches.of_the_field(written.touches, same_day=day.day == line.tournament.day)
+        for day in line.days
+    }
+    if not line.day_lines and not any(shown.values()):
         return
-    for day in days:
-        followed = Pen(day.journal, tap)
-        followed.touch(*touched)
-        followed.fact(other_day=tap.tournament_id, seq=written.seq)
+    numbers = _numbers([day.journal_id for day in line.days])  # verbs within may have written
+    for day in line.days:
         own = replace(tap, request_id=uuid5(tap.request_id, f"{FOLLOWED.code} {day.pk}"))
-        _write(followed, own, FOLLOWED.code, {})
+        if done := line.day_lines.get(day.pk):
+            done.touch(*shown[day.pk])
+            _write(done, own, written.kind, {}, beside=written)
+        elif shown[day.pk]:
+            day.journal.last_seq = numbers[day.journal_id]
+            followed = Pen(day.journal, tap)
+            followed.touch(*shown[day.pk])
+            followed.fact(other_day=tap.tournament_id, seq=written.seq)
+            _write(followed, own, FOLLOWED.code, {})
+
+
+@compiled.as_dict
+def _numbers(journals: Sequence[int]) -> QuerySet[Journal, tuple[int, int]]:
+    return Journal.objects.filter(pk__in=journals).values_list("pk", "last_seq")
 
 
 def _write(

@@ -45,7 +45,7 @@ class JournalLine(models.Model):
     without touching the journal. ``changes`` are the images of the rows before and
     after (floor/journal/row_images.py): undo and redo need nothing else. ``ask`` tells a repeated
     tap from another one that reuses its id. ``beside`` is the line of an event with which a line of
-    the club was written by one verb: the two are taken back together.
+    the club, or of another day of the event, was written by one verb: they are taken back together.
     """
 
     journal = models.ForeignKey(Journal, on_delete=models.PROTECT, related_name="lines")
@@ -59,7 +59,7 @@ class JournalLine(models.Model):
     touches = ArrayField(models.CharField(max_length=80))
     changes = models.JSONField()
     undoes = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="undo")
-    beside = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="pair")
+    beside = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [

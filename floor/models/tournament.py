@@ -74,7 +74,6 @@ class Tournament(models.Model):
     message = models.ForeignKey(WallMessage, null=True, on_delete=models.PROTECT, related_name="+")
 
     OF_THE_EVENT = True  # floor/journal/touches.py: every page of the event reads it
-    OF_THE_FIELD = True  # pages of the last day read the stage of all
 
     class Meta:
         constraints = [

@@ -16,7 +16,10 @@ from floor.displays import catalogue, emergencies
 from floor.values import roles
 from floor.values.roles import Role
 from floor.web import addresses
+from floor.web.live_parts import Part
 from floor.web.theme import Theme, theme_of
+
+DAY_SWITCH = Part("parts/day_switch.html", dict)  # it shows the event alone
 
 
 @dataclass(frozen=True)
@@ -107,10 +110,10 @@ def offer(
 def page(request: HttpRequest) -> dict[str, Any]:
     """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
-    ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what ``explains`` the page,
-    ``way_back`` from a choice made in the frame, and ``reads_discipline``, whether this person
-    reads penalties and protests, and the ``emergency`` of the hall; in a practice house
-    ``practice_home``.
+    its ``day_switch``, ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what
+    ``explains`` the page, ``way_back`` from a choice made in the frame, and ``reads_discipline``,
+    whether this person reads penalties and protests, and the ``emergency`` of the hall; in a
+    practice house ``practice_home``.
     """
     context: dict[str, Any] = {"tablet": tablet_of(request), "theme": theme_of(request)}
     context["themes"] = Theme
@@ -123,6 +126,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     menu: Any = SimpleLazyObject(lambda: menu_of(member, view))  # a fragment has none
     return context | {
         "tournament": member.tournament,
+        "day_switch": DAY_SWITCH,
         "emergency": SimpleLazyObject(lambda: emergencies.standing(member.tournament)),
         "floor_pass": member,
         "menu": menu,

@@ -49,7 +49,7 @@ class Entry(models.Model):
 
     KEYED: dict[str, str] = {}  # floor/journal/touches.py: rows are looked for by their entry
 
-    OF_THE_FIELD = True  # floor/journal/touches.py: pages of the last day read those of all
+    OF_THE_FIELD = True  # floor/journal/touches.py: pages of each day read those of all
 
     class Meta:
         constraints = [

@@ -67,7 +67,7 @@ class Sale(models.Model):
     seq = models.BigIntegerField(null=True)
     at_ms = models.BigIntegerField()
 
-    OF_THE_FIELD = True  # floor/journal/touches.py: pages of the last day read those of all
+    OF_THE_FIELD = True  # floor/journal/touches.py: pages of each day read those of all
 
     class Meta:
         constraints = [

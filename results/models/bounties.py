@@ -108,6 +108,8 @@ class Envelopes(models.Model):
     amounts = ArrayField(models.BigIntegerField())
     seq = models.BigIntegerField()
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: early days pay of the same money
+
     class Meta:
         constraints = [
             models.CheckConstraint(condition=~Q(amounts=[]), name="envelopes_for_somebody")
@@ -123,6 +125,8 @@ class Envelope(models.Model):
     envelopes = models.ForeignKey(Envelopes, on_delete=models.PROTECT, related_name="opened")
     number = models.PositiveIntegerField()
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="envelope")
+
+    OF_THE_FIELD = True  # floor/journal/touches.py: early days pay of the same money
 
     class Meta:
         ordering = ["pk"]

@@ -26,7 +26,7 @@ class BustOut(models.Model):
     stack = models.PositiveIntegerField(null=True)
     at_ms = models.BigIntegerField()
 
-    OF_THE_FIELD = True  # floor/journal/touches.py: pages of the last day read those of all
+    OF_THE_FIELD = True  # floor/journal/touches.py: pages of each day read those of all
 
     class Meta:
         ordering = ["rank"]

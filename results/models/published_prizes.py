@@ -21,6 +21,8 @@ class PublishedPrizes(models.Model):
     at_ms = models.BigIntegerField()
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: early days pay of the same money
+
     class Meta:
         constraints = [
             models.UniqueConstraint(

@@ -43,6 +43,8 @@ class SpecialPrize(models.Model):
         SpecialPrizeText, null=True, on_delete=models.PROTECT, related_name="+"
     )
 
+    OF_THE_FIELD = True  # floor/journal/touches.py: early days pay of the same money
+
     class Meta:
         ordering = ["pk"]
         constraints = [
@@ -75,6 +77,8 @@ class SpecialPrizeWinner(models.Model):
     reason = models.ForeignKey(SpecialPrizeText, on_delete=models.PROTECT, related_name="+")
     staff = models.ForeignKey(Staff, on_delete=models.PROTECT, related_name="+")
     at_ms = models.BigIntegerField()
+
+    OF_THE_FIELD = True  # floor/journal/touches.py: early days pay of the same money
 
     def __str__(self) -> str:
         return f"entry {self.entry_id} wins special prize {self.prize_id}"

@@ -168,8 +168,13 @@ function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
 }
 
 /** Beside tables that play hand for hand there is no other place for who is left. */
-const handCaption = (mode, { players: { left, entries } }) =>
-  mode === "hand" ? say("players_left", { left: group(left), entries: group(entries) }) : "";
+function handCaption(mode, { players: { left, entries }, clock: { hand_for_hand: hand } }) {
+  if (mode !== "hand") return "";
+  if (hand.flights.length && hand.tables.every(({ state }) => state === "done")) {
+    return hand.flights.map(({ flight, tables }) => say("waits_for_flight", { flight, tables: tables.join(", ") })).join(" \u00b7 ");
+  }
+  return say("players_left", { left: group(left), entries: group(entries) });
+}
 
 function caption(mode, { winner }, movers) {
   if (mode === "finished") return winner ? say("winner") : "";

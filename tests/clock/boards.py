@@ -59,7 +59,7 @@ def clock(row: int = 6, elapsed_ms: int = 10 * MINUTE, **changes: Any) -> dict[s
 def hand(**states: str) -> dict[str, Any]:
     """``hand(t1="done", t2="dealing")``: the third hand, the clock standing."""
     tables = [{"number": int(name[1:]), "state": state} for name, state in states.items()]
-    return clock(runs=False, hand_for_hand={"hand": 3, "tables": tables})
+    return clock(runs=False, hand_for_hand={"hand": 3, "tables": tables, "flights": []})
 
 
 def move(name: str, ago_ms: int = 5_000, **changes: Any) -> dict[str, Any]:

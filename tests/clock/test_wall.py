@@ -357,6 +357,10 @@ def test_hand_for_hand_shows_the_tables_and_their_words(hall: Hall, page: Page) 
     shows(page, "caption", "Players left: 31 / 147")
     hall.show(clock=hand(t1="done", t2="done", t3="done"))
     expect(page.locator("#tiles li.done")).to_have_count(3)
+    waits = hand(t1="done")
+    waits["hand_for_hand"]["flights"] = [{"flight": "1B", "tables": [4, 7]}]
+    hall.show(clock=waits)
+    shows(page, "caption", "Waiting for 1B, tables 4, 7")
 
 
 def test_the_winner_and_his_prize(hall: Hall, page: Page) -> None:

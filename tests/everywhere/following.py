@@ -16,8 +16,6 @@ HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq, data-club and data-now are where JavaScript
 # begins to count, autofocus is for who opens the page.
 UNLIKE = {"data-seq", "data-club", "data-now", "data-reads", "autofocus", "nonce"}
-# Of the frame, drawn when a page is opened: an event gets its days before anybody plays it.
-DAY_SWITCH = "day-switch"
 MOST_LOADS = 5
 
 
@@ -195,8 +193,6 @@ def _add_lines(lines: list[str], element: HtmlElement, indent: str) -> None:
     """As a loop that adds: a page has thousands of elements, a generator of each would take longer
     than what is in it."""
     if not isinstance(element.tag, str) or element.tag == "script":
-        return
-    if DAY_SWITCH in element.get("class", ""):
         return
     lines.append(f"{indent}<{element.tag}{_attributes(element)}>")
     within = indent + " "
