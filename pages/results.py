@@ -125,11 +125,10 @@ def _podium(
 def early_context(tournament: Tournament) -> dict[str, Any]:
     """On a day that others follow: who went out on it in the money, or why that is not known."""
     if not fields.is_early_day(tournament):
-        return {}
+        return {"not_known": []}
     at = now()
     won = [prize for prize in prize_payments.prizes(tournament, at) if prize.amount]
-    reasons = not_known(tournament, at)
-    return {"early": won, "not_known": reasons, "timed": bool(reasons)}
+    return {"early": won, "not_known": not_known(tournament, at)}
 
 
 def _listed(

@@ -122,8 +122,8 @@ def _move_row(move: CashMove) -> list[Value]:
 def _prize_rows(events: Iterable[EventClose]) -> Iterator[list[Value]]:
     for row in events:
         for prize in row.prizes:
-            won = [prize.amount, prize.bounty, prize.special_sum, prize.moved]
-            named = [prize.entry_id, row.event.slug, prize.place, prize.name]
+            won = (prize.amount, prize.bounty, prize.special_sum, prize.moved)
+            named = (prize.entry_id, row.event.slug, prize.place, prize.name)
             yield [*named, *won, prize.paid, prize.due]
 
 

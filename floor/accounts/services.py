@@ -45,7 +45,7 @@ def dismiss(line: OpenLine, *, staff_id: int, role: str) -> None:
     line.fact(staff=staff_id, role=role)
 
 
-@journal.verb("staff.taken_over", roles=CHIEF, by_password=True, days=True)
+@journal.verb("staff.taken_over", roles=CHIEF, by_password=True)
 def take_over(line: OpenLine, *, tournament_id: int) -> None:
     """Appoint everybody who works at another event here too, on all days of an event of several,
     each in the roles they have there.
