@@ -33,7 +33,6 @@ from tdapp.serving.turns import ReadInTurn
 
 TEXT = "websocket.send"
 TOO_MUCH = 4429  # the code a socket is closed with; 429 is "too many requests" of a page
-SESSION_COOKIE = settings.SESSION_COOKIE_NAME.encode()
 MOST_UNSENT = 64 * 1024  # bytes that wait for a reader before the next frame waits too
 LOOK_AGAIN = 0.1  # seconds until a socket that is not read is looked at again
 
@@ -142,7 +141,7 @@ class HallChannel(HTTPChannel):  # type: ignore[misc]
             _replace(lines, kept)
         super().allHeadersReceived()
         if self.length:
-            is_staff = cookie_of(kept, SESSION_COOKIE) in staff_sessions
+            is_staff = cookie_of(kept, settings.SESSION_COOKIE_NAME.encode()) in staff_sessions
             self.half_sent.begin_body(self.length, self._visitor(), is_staff)
 
     def allContentReceived(self) -> None:  # noqa: N802
