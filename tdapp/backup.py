@@ -16,7 +16,9 @@ import psycopg
 from django.core.management import call_command
 from django.db import connection
 from psycopg import sql
+from psycopg.conninfo import make_conninfo
 
+from floor import libpq
 from tdapp import durable, forgotten, versions
 from tdapp.postgres import PostgresFailed, binaries
 
@@ -234,10 +236,9 @@ def _run(
     listener: Listener | None = None,
 ) -> None:
     """Call a program of Postgres; a password goes by the environment, where nobody reads it."""
-    known = connection.settings_dict
-    where = [f"--host={known['HOST']}", f"--port={known['PORT']}", f"--username={known['USER']}"]
-    where += ["--no-password", f"--dbname={database}"]
-    _call(program, [*options, *where, *files], listener)
+    where = libpq.parameters() | {"dbname": database, "password": None}
+    to = ["--no-password", f"--dbname={make_conninfo(**where)}"]
+    _call(program, [*options, *to, *files], listener)
 
 
 def _call(program: str, arguments: Sequence[str], listener: Listener | None = None) -> str:

@@ -14,12 +14,12 @@ import weakref
 from typing import Any
 
 import psycopg
-from django.db import connection
 from psycopg.pq import TransactionStatus
+
+from floor import libpq
 
 ASK_EVERY = 1.0  # seconds
 PATIENCE = 2  # seconds; libpq takes no fewer
-OF_THE_CONNECTION = ("dbname", "user", "password", "host", "port")
 log = logging.getLogger("td.database")
 
 
@@ -33,8 +33,7 @@ class DatabaseWatch(threading.Thread):
 
     def begin(self) -> None:
         """Watch the ``connections`` of this process."""
-        params = connection.get_connection_params()
-        self._place = {name: params[name] for name in OF_THE_CONNECTION if name in params}
+        self._place = libpq.parameters() | {"connect_timeout": PATIENCE}
         self.start()
 
     def run(self) -> None:
@@ -49,7 +48,7 @@ class DatabaseWatch(threading.Thread):
 
     def _is_silent(self) -> bool:
         try:
-            psycopg.connect(**self._place, connect_timeout=PATIENCE).close()
+            psycopg.connect(**self._place).close()
         except psycopg.errors.ConnectionTimeout:
             return True
         except psycopg.Error:

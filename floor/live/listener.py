@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from django.db import connection
 
+from floor import libpq
 from floor.displays import board
 from floor.journal import CHANNEL, kept, table_names, touches
 from floor.live.db_reads import coalesced
@@ -21,11 +21,6 @@ log = logging.getLogger("td.live")
 RIGHTS = {touches.name(model) for model in (Appointment, Staff, Tablet)}  # may be other ones now
 SOON, LATE = 0.1, 2.0  # seconds until the next try to reach a database that is away
 LAST = 10.0  # seconds until the next try to build a board that could not be built
-# Whom to reach, and how soon to notice that nobody is there any more.
-OF_THE_CONNECTION = (
-    "dbname", "user", "password", "host", "port", "connect_timeout",
-    "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout",
-)  # fmt: skip
 
 
 class Listener:
@@ -82,10 +77,8 @@ class Listener:
 
     @staticmethod
     async def _connect() -> psycopg.AsyncConnection[Any]:
-        # The parameters of Django's own connection, or tests would listen to the wrong database.
-        known = connection.get_connection_params()
-        named = {name: known[name] for name in OF_THE_CONNECTION if known.get(name)}
-        return await psycopg.AsyncConnection.connect(**named, autocommit=True)
+        # Those of Django's own connection, or tests would listen to the wrong database.
+        return await psycopg.AsyncConnection.connect(**libpq.parameters(), autocommit=True)
 
     async def _heard(self, note: dict[str, Any]) -> None:
         if "session" in note:
