@@ -2,12 +2,13 @@
 
 import threading
 from datetime import date, datetime, time
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.db import connection
 from django.db.models import Max, QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, reads
 from floor.models import Journal, JournalLine, TimeAnchor, TimeCorrection
 from floor.time.timebase import (
     Anchor,
@@ -21,7 +22,15 @@ from floor.time.timebase import (
 
 _lock = threading.Lock()
 _base: TimeBase | None = None
-_corrections: tuple[int, list[Correction]] | None = None  # as of that number of the club's journal
+_corrections: "Corrections | None" = None
+
+
+class Corrections(NamedTuple):
+    """As of line ``seq`` of the club, and the names of what was read."""
+
+    seq: int
+    rows: list[Correction]
+    reads: frozenset[str]
 
 
 def now() -> int:
@@ -51,9 +60,17 @@ def ahead_at(at_ms: int) -> int:
     global _corrections
     known = _corrections  # once: another thread may forget them at any moment
     if known is None:
-        seq = _club_seq() or 0
-        known = _corrections = seq, [Correction(*row) for row in _time_corrections()]
-    return ahead_ms(at_ms, known[1])
+        known = _corrections = _read_corrections()
+    reads.note(*known.reads)
+    return ahead_ms(at_ms, known.rows)
+
+
+def _read_corrections() -> Corrections:
+    with reads.unrecorded():
+        seq = _club_seq() or 0  # before the rows: they are as of that line or later
+    with reads.recorded() as names:
+        rows = [Correction(*row) for row in _time_corrections()]
+    return Corrections(seq, rows, frozenset(names))
 
 
 @compiled.first
@@ -71,7 +88,7 @@ def forget_corrections(club_seq: int | None = None) -> None:
     """Read the corrections anew at the next call, where the club has written a line since."""
     global _corrections
     known = _corrections
-    if known is not None and known[0] != club_seq:
+    if known is not None and known.seq != club_seq:
         _corrections = None
 
 

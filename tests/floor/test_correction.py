@@ -12,6 +12,8 @@ from django.urls import reverse
 from clock import selectors, services
 from floor.displays.board import board
 from floor.event import correction
+from floor.journal import reads
+from floor.journal.touches import name
 from floor.live.listener import Listener
 from floor.models import Journal, JournalLine, TimeCorrection
 from floor.texts.format import clock_time
@@ -169,3 +171,13 @@ def test_what_was_corrected_while_the_listener_was_deaf_is_read_anew(event: Even
     correction.correct_time(event.tap(), ahead_ms=HOUR)
     own_loop.run(Listener()._resync())
     assert ahead_at(event.now) == HOUR
+
+
+def test_what_shows_a_time_of_day_from_memory_is_read_anew_after_a_correction(
+    event: Evening,
+) -> None:
+    """The first page of a process that showed one followed, all later ones did not."""
+    for _page in range(2):
+        with reads.recorded() as names:
+            local(event.now, "UTC")
+        assert names == {name(TimeCorrection)}
