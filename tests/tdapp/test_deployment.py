@@ -1,7 +1,12 @@
 """The files of the server installation agree with each other and with the code. Read as text: a
-machine that runs the tests has neither Docker nor a YAML reader."""
+machine that runs the tests has neither Docker nor a YAML reader. `endure` runs the same by
+processes."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +20,7 @@ COMPOSE = (ROOT / "docker-compose.yml").read_text()
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 CADDYFILE = (ROOT / "deploy" / "Caddyfile").read_text()
 UNIT = (ROOT / "deploy" / "tournament-director.service").read_text()
-WEB = ("web-a", "web-b")
+WEB = ("web-a", "web-b", "web-c")
 
 
 def block(name: str) -> str:
@@ -32,7 +37,7 @@ def test_several_web_processes_from_one_description() -> None:
 
 
 def test_proxy_knows_every_web_process_and_waits_for_it() -> None:
-    [upstreams] = re.findall(r"reverse_proxy (.*) \{", CADDYFILE)
+    [upstreams] = re.findall(r"reverse_proxy \{\$TD_WEB:(.*)\} \{", CADDYFILE)
     assert upstreams.split() == [f"{name}:8000" for name in WEB]
     assert all(f"{name}:\n        condition: service_healthy" in block("proxy") for name in WEB)
 
@@ -63,6 +68,35 @@ def test_house_rules_reach_every_web_process() -> None:
     assert "TD_HOUSE_RULES: /rulebooks" in shared and "./rulebooks:/rulebooks:ro" in shared
 
 
+def test_image_starts_with_nothing_said_of_django() -> None:
+    """The command was only ever run by processes that had told their children of the settings."""
+    [command] = re.findall(r"^CMD (\[.*\])$", DOCKERFILE, re.MULTILINE)
+    _python, *arguments = json.loads(command)
+    without = {n: text for n, text in os.environ.items() if n != "DJANGO_SETTINGS_MODULE"}
+    help_ = subprocess.run(
+        [sys.executable, *arguments, "--help"],
+        cwd=ROOT, env=without, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert help_.returncode == 0, help_.stderr
+    assert "--behind-proxy" in help_.stdout
+
+
+def test_replica_may_copy_the_database_and_goes_on_from_its_copy(tmp_path: Path) -> None:
+    assert "allow-replica.sh:/docker-entrypoint-initdb.d/" in block("db")
+    assert "replica.sh:/replica.sh:ro" in block("replica")
+    assert "@db,replica:5432/td?target_session_attrs=read-write" in COMPOSE
+    calls = tmp_path / "calls"
+    for name in ("pg_basebackup", "postgres"):
+        program = tmp_path / name
+        program.write_text(f'#!/bin/sh\necho {name} >> "{calls}"\nmkdir -p "$PGDATA.part"\n')
+        program.chmod(0o755)
+    data = tmp_path / "data"
+    for _start in range(2):
+        surroundings = {"PATH": f"{tmp_path}:/usr/bin:/bin", "PGDATA": str(data)}
+        subprocess.run(["/bin/sh", ROOT / "deploy" / "replica.sh"], env=surroundings, check=True)
+    assert calls.read_text().split() == ["pg_basebackup", "postgres", "postgres"]
+
+
 def test_text_rules_are_those_of_the_embedded_cluster() -> None:
     [given] = re.findall(r"POSTGRES_INITDB_ARGS: (.*)", COMPOSE)
     assert set(given.split()) <= set(INITDB)
@@ -71,6 +105,7 @@ def test_text_rules_are_those_of_the_embedded_cluster() -> None:
 
 def test_log_of_the_database_holds_no_statement() -> None:
     about = ("log_", "track_")
+    assert block("replica").count("log_min_error_statement=panic") == 1
     quiet = [f"{name}={value}" for name, value in SETTINGS.items() if name.startswith(about)]
     assert quiet
     assert all(f'"-c", "{setting}"' in block("db") for setting in quiet)
@@ -117,7 +152,7 @@ def test_image_is_built_from_the_lock_and_runs_without_rights() -> None:
 def test_images_of_others_are_named_by_what_is_in_them() -> None:
     """N15: whoever may push a tag would choose what runs here."""
     images = re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)
-    images += re.findall(r"^ +image: (\S+)", COMPOSE, re.MULTILINE)
+    images += re.findall(r"^ +image: (?:&\w+ )?([^\s*]\S*)", COMPOSE, re.MULTILINE)
     own = ["tournament-director"]
     pinned = [name for name in images if re.search(r":\S+@sha256:[0-9a-f]{64}$", name)]
     assert len(pinned) == 3

@@ -1,5 +1,6 @@
 """R1, R2, R3 in little, and that the tool itself would see what is wrong."""
 
+import shutil
 import subprocess
 import sys
 import threading
@@ -199,21 +200,40 @@ def test_a_part_of_a_run_is_not_written_over_the_whole(part: list[str]) -> None:
         call_command("endure", "--write", *part)
 
 
-@pytest.mark.lifecycle
-def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(data_folder: Path) -> None:
-    """Times are for a quiet machine and the long run: here they only have to be told."""
-    prepare(data_folder)
-    part = ["--short", "--only", "kills", "cuts"]
-    done = subprocess.run(
-        [sys.executable, "manage.py", "endure", *part, "--like", str(data_folder)],
+def tried(like: Path, *sections: str) -> "subprocess.CompletedProcess[str]":
+    """A short run of these sections."""
+    part = ["--short", "--like", str(like), "--only", *sections]
+    return subprocess.run(
+        [sys.executable, "manage.py", "endure", *part],
         cwd=ROOT,
-        env=club_environment(data_folder),
+        env=club_environment(like),
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+@pytest.mark.lifecycle
+def test_R1_R3_nothing_is_lost_under_kills_and_power_cuts(data_folder: Path) -> None:
+    """Times are for a quiet machine and the long run: here they only have to be told."""
+    prepare(data_folder)
+    done = tried(data_folder, "kills", "cuts")
     rows = dict(line.split(" | ", 1) for line in done.stdout.splitlines() if line.startswith("| R"))
     assert list(rows) == ["| R1", "| R2", "| R3"], done.stdout + done.stderr
     assert rows["| R1"].endswith("| met |") and rows["| R3"].endswith("| met |"), done.stdout
     assert done.returncode == (0 if rows["| R2"].endswith("| met |") else 1)
     assert not (data_folder / "endure").exists()
+
+
+@pytest.mark.lifecycle
+def test_C1_C2_C4_three_web_processes_with_a_replica_lose_nothing_under_kills(
+    data_folder: Path,
+) -> None:
+    """C3 counts what is done in a second: here it only has to be told."""
+    prepare(data_folder)
+    done = tried(data_folder, "cluster")
+    rows = dict(line.split(" | ", 1) for line in done.stdout.splitlines() if line.startswith("| C"))
+    assert list(rows) == ["| C1", "| C2", "| C3", "| C4"], done.stdout + done.stderr
+    assert all(rows[name].endswith("| met |") for name in ("| C1", "| C2", "| C4")), done.stdout
+    assert ("through Caddy" in rows["| C2"]) is bool(shutil.which("caddy"))
+    assert not (data_folder / "endure-cluster").exists()

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection
 
 from floor.models import JournalLine
 from tdapp import backups, postgres
-from tools.endure import replay
+from tools.endure import our_connection, replay
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import DATABASE, ServerUnderTest, variables
+from tools.endure.server_under_test import ServerUnderTest
+from tools.endure.web_process import variables
 
 MOST_LOST = 300.0  # seconds
 
@@ -62,14 +62,10 @@ def _emptied(folder: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _read(cluster: postgres.Cluster) -> Iterator[None]:
-    """Our connection leads there meanwhile."""
-    before = dict(connection.settings_dict)
+    """It runs, and our connection leads there meanwhile."""
     cluster.start()
     try:
-        connection.close()
-        connection.settings_dict.update(cluster.django(DATABASE))
-        yield
+        with our_connection.to(cluster):
+            yield
     finally:
-        connection.close()
-        connection.settings_dict.update(before)
         cluster.stop()

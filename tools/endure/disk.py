@@ -11,8 +11,9 @@ from django.db import OperationalError, connection
 
 from tools.bench import field
 from tools.endure.ledger import Ledger
+from tools.endure.our_connection import DATABASE
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import DATABASE, ServerUnderTest, opened
+from tools.endure.server_under_test import ServerUnderTest, opened
 from tools.endure.workers import AGAIN_AFTER, Act, Work, Worker, founded
 
 SIZE = 200  # MB

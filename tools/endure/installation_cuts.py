@@ -19,7 +19,8 @@ from django.conf import settings
 from tdapp.bootstrap import BEGUN, WHOLE
 from tools.endure.disk_cuts import NOT_TRIED, Disk, cut_and_reopen, mounted
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import ServerUnderTest, variables
+from tools.endure.server_under_test import ServerUnderTest
+from tools.endure.web_process import variables
 
 SIZE = 2000  # MB, most of it a hole in the file
 LEFT_OUT = shutil.ignore_patterns(".*", "var", "tests", "__pycache__", "node_modules")

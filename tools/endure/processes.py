@@ -5,23 +5,21 @@ import random
 import re
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
 
 from floor.models import Tournament
 from tools.bench import field
+from tools.endure.cluster import PROCESSES, Installation
 from tools.endure.ledger import Ledger
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import ServerUnderTest
 from tools.endure.workers import Act, Work, Worker, founded
 
-PROCESSES = 3
 SEED = 20101016
 UNDO_EVERY = 7  # acts
 PAGES = (
     "levels/", "recent/", "agenda/", "desk/counters/", "entries/", "hall/tiles/", "plan/",
     "tables/", "table/1/", "journal/lines/", "results/",
 )  # fmt: skip
-LONGEST = 200  # signs of a line that is shown
+BEFORE, LONGEST = 30, 120  # signs of a line that are shown, from so many before it parts
 BOARD = 1.1  # seconds after which nobody is given the public board of an earlier second
 # What two readings of one state say otherwise: tokens, and the time.
 UNLIKE = re.compile(
@@ -29,20 +27,19 @@ UNLIKE = re.compile(
     r'|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|data-(now|left|due)[a-z-]*="[^"]*"'
     r'|\d+:\d\d(:\d\d)?|"now_ms": \d+|"reading": \{[^}]*\}| new(?=")'  # for a while new
 )
+READS = re.compile(r'data-reads="([^"]*)"')
 NAME = "three web processes on one Postgres"
 BAR = "the same after each act, read at any of them"
 
 
-def measure(server: ServerUnderTest, acts: int) -> Iterator[Promise]:
+def measure(house: Installation, acts: int) -> Iterator[Promise]:
     """``acts``, each at one of the processes by lot: bust-outs, sales, taps of the clock, undo."""
     tournament, work = founded(acts)
     ledger, cookie = Ledger(tournament), field.cookie(tournament)
-    with _beside(server, PROCESSES - 1) as others:
-        processes = [server, *others]
-        workers = [Worker("desk", process.port, cookie, iter(())) for process in processes]
-        began = time.monotonic()
-        unlike = list(_unlike(tournament, work, workers, acts))
-        took = time.monotonic() - began
+    workers = [Worker("desk", web.port, cookie, iter(())) for web in house.webs]
+    began = time.monotonic()
+    unlike = list(_unlike(tournament, work, workers, acts))
+    took = time.monotonic() - began
     account = ledger.close(workers)
     measured = (
         f"{account}; {acts * len(PAGES) * PROCESSES:,} pages read, {len(unlike)} of them unlike "
@@ -52,21 +49,6 @@ def measure(server: ServerUnderTest, acts: int) -> Iterator[Promise]:
         measured += f" ({'; '.join(unlike[:3]).replace('|', '/')})"
     kept = account.is_clean and account.acknowledged == acts and not unlike
     yield Promise("C1", NAME, BAR, measured, kept)
-
-
-@contextmanager
-def _beside(server: ServerUnderTest, count: int) -> Iterator[list[ServerUnderTest]]:
-    """So many web processes more on the database of ``server``."""
-    with ExitStack() as stack:
-        others = []
-        for number in range(1, count + 1):
-            folder = server.folder.with_name(f"{server.folder.name}-{number}")
-            folder.mkdir(parents=True, exist_ok=True)
-            log = folder.with_suffix(".log")
-            others.append(ServerUnderTest(folder, log, database=server.address()))
-            stack.callback(others[-1].remove)
-            others[-1].open()
-        yield others
 
 
 def _unlike(
@@ -80,22 +62,49 @@ def _unlike(
         worker.done.append(act)
         if not worker.attempt(act) or worker.refused:
             raise RuntimeError(worker.refused or f"no answer for {act.path}")
-        yield from _differing(workers, [f"/t/{tournament.slug}/{page}" for page in PAGES])
+        yield from differing(workers, pages_of(tournament))
+    yield from unlike_boards(workers, tournament)
+
+
+def pages_of(tournament: Tournament) -> list[str]:
+    """The addresses of the pages that are compared."""
+    return [f"/t/{tournament.slug}/{page}" for page in PAGES]
+
+
+def unlike_boards(workers: Sequence[Worker], tournament: Tournament) -> Iterator[str]:
+    """The same of the public board, when none of an earlier second is given out any more."""
     time.sleep(BOARD)
-    yield from _differing(workers, [f"/board/{tournament.public_id}.json"])
+    yield from differing(workers, [f"/board/{tournament.public_id}.json"])
 
 
-def _differing(workers: Sequence[Worker], paths: Sequence[str]) -> Iterator[str]:
+def differing(workers: Sequence[Worker], paths: Sequence[str]) -> Iterator[str]:
     """Of each page that is not the same at all of them the first line where two part."""
     for path in paths:
         texts = []
         for worker in workers:
-            status = worker.ask("GET", path)
-            texts.append([f"{status}", *UNLIKE.sub("", worker.heard).splitlines()])
+            # A kept connection may have ended with its process.
+            status = worker.ask("GET", path) or worker.ask("GET", path)
+            text = READS.sub(_needed, UNLIKE.sub("", worker.heard))
+            texts.append([f"{status}", *text.splitlines()])
         if unlike := [text for text in texts if text != texts[0]]:
             pairs = itertools.zip_longest(texts[0], unlike[0], fillvalue="")
             ours, theirs = next(pair for pair in pairs if pair[0] != pair[1])
-            yield f"{path}: {ours.strip()[:LONGEST]} / {theirs.strip()[:LONGEST]}"
+            yield f"{path}: {_parting(ours, theirs)}"
+
+
+def _needed(names: "re.Match[str]") -> str:
+    """What a part reads, without the rows of a table that it reads whole: a process that reads
+    something for the first time names those as well."""
+    every = names[1].split()
+    whole = {name for name in every if ":" not in name}
+    return " ".join(each for each in every if each in whole or each.split(":")[0] not in whole)
+
+
+def _parting(ours: str, theirs: str) -> str:
+    """What the two lines say from shortly before where they part."""
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    alike = next((at for at, (a, b) in pairs if a != b), min(len(ours), len(theirs)))
+    return " / ".join(text[max(alike - BEFORE, 0) :][:LONGEST] for text in (ours, theirs))
 
 
 def _mixed(tournament: Tournament, work: Work) -> Iterator[Act]:

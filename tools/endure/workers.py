@@ -23,6 +23,7 @@ PATIENCE = 10.0  # seconds, as the page's own
 AGAIN_AFTER = 0.1
 AWAY = (OSError, http.client.HTTPException)
 TOKEN = "a" * 32
+UNANSWERED = (0, 502, 503, 504)  # a proxy says with two of them that a web process is gone
 
 
 @dataclass
@@ -40,12 +41,12 @@ class Act:
 
 
 class Worker(threading.Thread):
-    """Does ``acts`` one after the other; repeats what was not answered, or with 503, and stops at
+    """Does ``acts`` one after the other; repeats what was not answered, or 503, and stops at
     any other answer that is not a yes: ``refused`` then says which."""
 
     def __init__(self, name: str, port: int, cookie: str, acts: Iterator[Act]) -> None:
         super().__init__(name=name, daemon=True)
-        self.port, self.acts, self.done = port, acts, list[Act]()
+        self.acts, self.done = acts, list[Act]()
         self.refused, self.closing = "", threading.Event()
         self.link = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self.headers = {
@@ -74,9 +75,9 @@ class Worker(threading.Thread):
         body = urlencode({**act.fields, "request_id": act.request_id})
         status = self.ask("POST", act.path, body)
         act.answers.append((begun, time.monotonic(), status))
-        if status not in (0, 200, 204, 503):
+        if status not in (*UNANSWERED, 200, 204):
             self.refused = f"{status} for {act.path} {act.fields}: {self.heard[:300]}"
-        return status not in (0, 503)
+        return status not in UNANSWERED
 
     def ask(self, method: str, path: str, body: str | None = None) -> int:
         """The status of the answer, 0 when there was none."""

@@ -11,8 +11,9 @@ from floor.models import TimeAnchor, Tournament
 from floor.time import tournament_time
 from floor.time.timebase import boot_id
 from tools.bench import field
+from tools.endure.our_connection import DATABASE
 from tools.endure.promises import Promise
-from tools.endure.server_under_test import DATABASE, ServerUnderTest
+from tools.endure.server_under_test import ServerUnderTest
 from tools.endure.workers import Act, Worker, founded
 
 HOUR = 3_600_000

@@ -13,6 +13,8 @@ from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.serving import server
 from tools.bench.processes import machine
 from tools.endure import (
+    cluster,
+    cluster_kills,
     copies,
     crowds,
     cuts,
@@ -33,7 +35,7 @@ from tools.page import write_section
 SECTIONS = (
     "kills",
     "desks",
-    "processes",
+    "cluster",
     "cuts",
     "disk_cuts",
     "installation",
@@ -60,6 +62,8 @@ class Sizes:
     acts: int = 2000
     kills: int = 100
     mixed: int = 300  # acts at three web processes
+    strokes: int = 30  # kills of these
+    throughput: float = 20.0  # seconds for each number of them
     cuts: int = 20
     disk_cuts: int = 20
     installation_cuts: int = 5
@@ -72,8 +76,8 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=3, mixed=12, cuts=3, disk_cuts=2, installation_cuts=1, evening=80, sockets=40,
-    stalled=6, others=20, full_for=3.0,
+    acts=60, kills=3, mixed=12, strokes=3, throughput=1.0, cuts=3, disk_cuts=2,
+    installation_cuts=1, evening=80, sockets=40, stalled=6, others=20, full_for=3.0,
 )  # fmt: skip
 
 
@@ -141,6 +145,13 @@ def _sections(
         yield from evening.measure(shared_server(), by.evening, by.sockets)
         yield from copies.measure(shared_server())
 
+    def several() -> Iterator[Promise]:
+        with cluster.opened(settings.DATA / "endure-cluster", like) as house:
+            yield from processes.measure(house, by.mixed)
+            yield from cluster_kills.kills(house, by.mixed, by.strokes)
+            yield from cluster_kills.throughput(house, by.throughput)
+            yield from cluster_kills.take_over(house, by.mixed)
+
     def wrong_clocks() -> Iterator[Promise]:
         with opened(settings.DATA / "endure-boots", like) as server:
             yield from wrong_boots.measure(server)
@@ -148,7 +159,7 @@ def _sections(
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
         "desks": lambda: desks.measure(shared_server(), by.acts),
-        "processes": lambda: processes.measure(shared_server(), by.mixed),
+        "cluster": several,
         "cuts": lambda: cuts.measure(shared_server(), by.cuts),
         "disk_cuts": lambda: disk_cuts.measure(settings.DATA / "endure-cuts", by.disk_cuts),
         "installation": lambda: installation_cuts.measure(
