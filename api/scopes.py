@@ -11,3 +11,4 @@ class Scope(models.TextChoices):
     LINES = "lines:read", _("Read the lines of the journal")
     APPLY = "applications:write", _("Send applications of players")
     MEMBERS = "members:write", _("Add people to the club's list")
+    DEALERS = "dealers:write", _("Send dealers on, and read who deals where")

@@ -28,7 +28,9 @@ def form(read: Who, post: Who | None = None) -> Row:
 # Reads nothing of the session and changes nothing: needs no token of the form.
 # Or acts for the device of a cookie that no other site's page can send: SameSite.
 # Or reads no cookie at all, but the token that a program sends.
-TOKENLESS = {"calculators:decide", "floor:report_faults", "api:applications", "api:members"}
+TOKENLESS = {
+    "calculators:decide", "floor:report_faults", "api:applications", "api:members", "api:pushes",
+}  # fmt: skip
 
 ACCESS: dict[str, Row] = {
     "floor:set_language": act(PUBLIC),
@@ -412,6 +414,8 @@ ACCESS: dict[str, Row] = {
     "api:lines": page(PUBLIC),
     "api:applications": act(PUBLIC),
     "api:members": act(PUBLIC),
+    "api:dealers": page(PUBLIC),
+    "api:pushes": act(PUBLIC),
     "results:public": page(PUBLIC),
     "results:public_home": page(PUBLIC),
     "results:sign": act(CHIEF),

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
-from api.web import events, judging, openapi, players, problems, results, writing
+from api.web import dealing, events, judging, openapi, players, problems, results, writing
 from api.web.bodies import LONGEST, StrictParser
 from api.web.problems import PREFIX, Problem
 from rules.refusal import Refused
@@ -31,6 +31,7 @@ for router in (
     results.router,
     judging.router,
     writing.router,
+    dealing.router,
 ):
     api.add_router("", router)
 api.add_exception_handler(Problem, problems.of_problem)

@@ -7,6 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from floor.models import Stage
 from floor.values import level
+from floor.values.parse import LARGEST_INTEGER
 from registration.models import EntryList
 
 Money = Annotated[int, Field(description="In the smallest unit of the currency.")]
@@ -15,6 +16,7 @@ Next = Annotated[
 ]
 Seq = Annotated[int, Field(description="Number of the line of the journal it is true for.")]
 Json = dict[str, Any]
+MOST_TABLES, MOST_PUSHES = 9_999, 500
 Facts = dict[str, Any]
 
 
@@ -272,6 +274,46 @@ class NewMember(Sent):
     is_another: Annotated[
         bool, Field(description="Somebody of that name and birth date is known: it is another.")
     ] = False
+
+
+class OnShift(BaseModel):
+    """A dealer on shift. `since` they deal at `table`, or are free."""
+
+    dealer: int
+    name: str
+    table: Annotated[int | None, Field(description="Its number.")]
+    since: datetime
+    break_due: Annotated[datetime | None, Field(description="When a break is owed at the latest.")]
+
+
+class Push(BaseModel):
+    dealer: int
+    table: Annotated[int | None, Field(description="Its number; null: a break.")]
+
+
+class Dealers(BaseModel):
+    """Who is on shift, and which pushes are due now. It follows from the time too: no ETag."""
+
+    seq: Seq
+    items: list[OnShift]
+    due: list[Push]
+
+
+class NewPush(Sent):
+    dealer: Annotated[int, Field(ge=1, le=LARGEST_INTEGER)]
+    table: Annotated[
+        int | None, Field(ge=1, le=MOST_TABLES, description="Its number; null: a break.")
+    ]
+
+
+class NewPushes(Sent):
+    """Dealers who are sent on: all of them or nobody."""
+
+    pushes: Annotated[list[NewPush], Field(min_length=1, max_length=MOST_PUSHES)]
+
+
+class Pushed(BaseModel):
+    seq: Seq
 
 
 class Added(BaseModel):

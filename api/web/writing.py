@@ -72,7 +72,7 @@ def add_member(
     form = PersonForm(sent.model_dump())
     responses.validated(form)
     line = registration.add_member(
-        _tap(event, token, key), person=Private(_columns(form)), is_another=sent.is_another
+        tap_of(event, token, key), person=Private(_columns(form)), is_another=sent.is_another
     )
     return answers.written(Added(member=line.facts["member"]), 201)
 
@@ -82,7 +82,7 @@ def _columns(form: "ModelForm[Any]") -> dict[str, Any]:
     return columns
 
 
-def _tap(event: Tournament, token: Token, key: UUID) -> Tap:
+def tap_of(event: Tournament, token: Token, key: UUID) -> Tap:
     """The act of the program, in the name of who made its token."""
     return Tap(event.pk, token.made_by_id, _id(key, token), now())
 
