@@ -7,6 +7,7 @@ from django.core.management import BaseCommand
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from dealers import demo as dealers
 from floor.accounts.invitations import owner
 from floor.event.regulations_file import templates
 from floor.journal.private import Private
@@ -36,7 +37,8 @@ class Command(BaseCommand):
 
 
 def found_event(chief: Staff) -> Tournament:
-    """The event as it was printed, with forty entries sold by the verbs of the desk."""
+    """The event as it was printed, with forty entries sold by the verbs of the desk, and dealers on
+    shift."""
     regulations = templates()[KEY]
     tournament = hall.create_tournament(
         staff_id=chief.pk,
@@ -56,6 +58,7 @@ def found_event(chief: Staff) -> Tournament:
         desk.import_members(tap(), rows=Private(rows), sha256=demo.sha256(file))
     for member in _admitted(tournament)[:SOLD]:
         desk.enter(tap(), member_id=member.pk, method="cash")
+    dealers.begin(tap)
     return tournament
 
 
