@@ -20,9 +20,11 @@ def main() -> None:
     terminal.speak_any_alphabet()
     with terminal.plain_errors():
         messages.compile_stale()
-        if sys.argv[1:2] == ["up"]:
+        if sys.argv[1:2] in (["up"], ["stand-by"]):
             root_rights.leave(bootstrap.data_folder())
-        execute_from_command_line(sys.argv)
+        execute_from_command_line(
+            [name.replace("-", "_") if n == 1 else name for n, name in enumerate(sys.argv)]
+        )
 
 
 if __name__ == "__main__":

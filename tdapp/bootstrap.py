@@ -26,7 +26,8 @@ LOCKS = {
     "lint": [*FOR_TESTS, "requirements-lint.txt"],
 }
 TAKE_DATA = (
-    "up", "backup", "restore", "import_rulebook", "publish", "export", "take_in", "verify_protocol",
+    "up", "stand-by", "backup", "restore", "import_rulebook", "publish", "export", "take_in",
+    "verify_protocol",
 )  # fmt: skip
 BEGUN = "begun"  # the stamp of an installation that was not finished: nothing in it is trusted
 WHOLE = "whole"  # the file in an environment that says it was made to its end

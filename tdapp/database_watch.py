@@ -11,6 +11,7 @@ import os
 import socket
 import threading
 import weakref
+from collections.abc import Collection
 from typing import Any
 
 import psycopg
@@ -29,6 +30,7 @@ class DatabaseWatch(threading.Thread):
     def __init__(self) -> None:
         super().__init__(name="database watch", daemon=True)
         self.is_silent = False
+        self.is_without_stand_by = False  # said by tdapp/stand_by/first.py
         self.connections: weakref.WeakSet[Any] = weakref.WeakSet()  # of psycopg, of all threads
 
     def begin(self) -> None:
@@ -42,7 +44,7 @@ class DatabaseWatch(threading.Thread):
         while not pause.wait(ASK_EVERY):
             before, self.is_silent = self.is_silent, self._is_silent()
             if self.is_silent:
-                self._end_waiting()
+                self.end_waiting()
             if before != self.is_silent:
                 log.warning("The database %s", "is silent" if self.is_silent else "answers again")
 
@@ -55,10 +57,13 @@ class DatabaseWatch(threading.Thread):
             return False  # it is gone, or refuses: whoever asks it is told so at once
         return False
 
-    def _end_waiting(self) -> None:
+    def end_waiting(self, held: Collection[int] | None = None) -> None:
+        """End the statements that wait; with ``held`` only those of these database processes."""
         for waiting in list(self.connections):
-            if waiting.pgconn.transaction_status == TransactionStatus.ACTIVE:
-                _hang_up(waiting.pgconn)
+            pgconn = waiting.pgconn
+            is_held = held is None or pgconn.backend_pid in held
+            if is_held and pgconn.transaction_status == TransactionStatus.ACTIVE:
+                _hang_up(pgconn)
 
 
 def _hang_up(pgconn: Any) -> None:

@@ -14,9 +14,12 @@ def write_after_all(path: Path, text: str) -> None:
     write(path, text)
 
 
-def write(path: Path, text: str) -> None:
-    """Write ``path`` to the disk itself, whole or not at all. Its folder has to be there."""
+def write(path: Path, text: str, mode: int = 0o666) -> None:
+    """Write ``path`` to the disk itself, whole or not at all. Its folder has to be there; ``mode``
+    as for a new file."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    fresh.unlink(missing_ok=True)
+    fresh.touch(mode)
     fresh.write_text(text)
     replace(fresh, path)
 

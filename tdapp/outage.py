@@ -33,6 +33,10 @@ class DatabaseSilent(psycopg.errors.ConnectionTimeout):
     """The database does not answer; this request was not begun."""
 
 
+class StandByAway(psycopg.OperationalError):
+    """Each act has to reach the stand-by, which is away; this one was not begun."""
+
+
 class TooManyRequests(Exception):
     """More requests wait than can be answered while a page has patience; this one was not begun."""
 
@@ -47,6 +51,11 @@ def reason(error: BaseException | None) -> str:
     causes = list(_causes(error))
     if any(isinstance(cause, READ_ONLY) for cause in causes):
         return _("The database takes nothing in at the moment.")
+    if any(isinstance(cause, StandByAway) for cause in causes):
+        return _(
+            "The stand-by laptop is away, and nothing is recorded without it. The organiser's page"
+            " “Stand-by laptop” lets it go on."
+        )
     if any(isinstance(cause, FULL) for cause in causes):
         return _("The disk of the server is full: make room.")
     if any(_is_crowd(cause) for cause in causes):

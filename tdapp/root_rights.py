@@ -17,7 +17,8 @@ from tdapp.postgres.account import Account
 from tdapp.postgres.failure import PostgresFailed
 
 ROOT = Path(__file__).resolve().parent.parent
-OURS = ("pg", "backups", "static", "rulebooks", "secret_key", "up.lock")  # in a data folder
+# In a data folder.
+OURS = ("pg", "backups", "static", "rulebooks", "secret_key", "up.lock", "stand_by.json")
 PROBE = "import encodings.idna, django, psycopg, rules.rulebook"  # Python, packages, program
 PROGRAM = (ROOT / "manage.py", Path(sys.prefix, "bin"), Path(sys.base_prefix, "bin"))
 log = logging.getLogger("td.account")

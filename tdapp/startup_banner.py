@@ -11,8 +11,7 @@ from tdapp import lan
 def banner(host: str, port: int, link: str) -> str:
     """For a server bound to ``host``: its addresses, the path ``link`` to sign in by if there
     is one, a QR code."""
-    hosts = lan.addresses() if host in lan.EVERYWHERE else [host]
-    hall = [_url(each, port) for each in hosts if not lan.is_loopback(each)]
+    hall = hall_addresses(host, port)
     here = [_url("127.0.0.1", port)] if host in lan.EVERYWHERE or not hall else []
     first = (hall or here)[0]
     lines = [
@@ -23,6 +22,13 @@ def banner(host: str, port: int, link: str) -> str:
         qr_code(f"{first}/"),
     ]
     return "\n".join(lines)
+
+
+def hall_addresses(host: str, port: int) -> list[str]:
+    """Under which addresses the hall reaches a server bound to ``host``; none for one that only
+    this machine reaches."""
+    hosts = lan.addresses() if host in lan.EVERYWHERE else [host]
+    return [_url(each, port) for each in hosts if not lan.is_loopback(each)]
 
 
 def qr_code(text: str) -> str:

@@ -8,10 +8,12 @@ import threading
 from collections.abc import Iterator
 
 from django.conf import settings
-from django.db import connections
+from django.db import connection, connections
 
 from tdapp import lan, postgres
 from tdapp.backups import Backups
+from tdapp.serving.server import Door
+from tdapp.stand_by import first
 
 LOOK_EVERY = 0.5  # seconds
 log = logging.getLogger("td.keeper")
@@ -53,24 +55,38 @@ def admit(host: str) -> None:
 
 
 @contextlib.contextmanager
-def open_house(host: str) -> Iterator[None]:
-    """The database runs inside, and is backed up; at the end it is stopped, and nothing interrupts
-    the stopping. Backups of a database that is not ours are its owner's business."""
+def open_house(door: Door) -> Iterator[None]:
+    """The database runs inside, is backed up, and followed by a stand-by where one was paired; at
+    the end it is stopped, and nothing interrupts the stopping. Backups and copies of a database
+    that is not ours are its owner's business."""
     cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
-    keeper, backups = Supervisor(cluster, host), Backups(settings.DATA / "backups")
-    admit(host)
+    keeper, backups = Supervisor(cluster, door.host), Backups(settings.DATA / "backups")
+    admit(door.host)
     try:
         if cluster:
             cluster.start()
-            cluster.create_database(settings.DATABASES["default"]["NAME"])
-            backups.start()
+            first.house = first.First(cluster, door, keeper.close)
+            if not first.house.is_superseded():
+                cluster.create_database(settings.DATABASES["default"]["NAME"])
+                wait_for_nobody()
+                first.house.begin()
+                backups.start()
         keeper.start()
         yield
     finally:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_IGN)  # an impatient second Ctrl-C
+        if first.house:
+            first.house.close()
         keeper.close()
         backups.close()
         connections.close_all()
         if cluster:
             cluster.stop()
+
+
+def wait_for_nobody() -> None:
+    """What this thread writes while the house opens is acknowledged to nobody: it does not wait for
+    the stand-by, which may be away."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit = local")

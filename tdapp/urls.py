@@ -3,11 +3,20 @@
 from django.urls import include, path
 
 from tdapp import views
+from tdapp.stand_by import views as stand_by_views
 
 practice = [
     path("practice/", views.show, name="show"),
     path("practice/begin/", views.begin, name="begin"),
     path("practice/end/", views.end, name="end"),
+]
+
+stand_by = [
+    path("stand-by/", stand_by_views.show, name="show"),
+    path("stand-by/allow/", stand_by_views.allow, name="allow"),
+    path("stand-by/wait/", stand_by_views.wait, name="wait"),
+    path("stand-by/go-on/", stand_by_views.go_on, name="go_on"),
+    path("stand-by/peer/", stand_by_views.peer, name="peer"),
 ]
 
 urlpatterns = [
@@ -25,6 +34,7 @@ urlpatterns = [
     path("", include("pages.urls")),
     path("", include("api.urls")),
     path("", include((practice, "practice"))),
+    path("", include((stand_by, "stand_by"))),
 ]
 handler400 = "tdapp.middleware.misunderstood"
 handler403 = "floor.views.refusals.forbidden"

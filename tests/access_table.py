@@ -27,9 +27,10 @@ def form(read: Who, post: Who | None = None) -> Row:
 
 # Reads nothing of the session and changes nothing: needs no token of the form.
 # Or acts for the device of a cookie that no other site's page can send: SameSite.
-# Or reads no cookie at all, but the token that a program sends.
+# Or reads no cookie at all, but the token that a program sends, or a sealed message.
 TOKENLESS = {
     "calculators:decide", "floor:report_faults", "api:applications", "api:members", "api:pushes",
+    "stand_by:peer",
 }  # fmt: skip
 
 ACCESS: dict[str, Row] = {
@@ -450,6 +451,11 @@ ACCESS: dict[str, Row] = {
     "practice:show": page(ORGANISER),
     "practice:begin": act(ORGANISER),
     "practice:end": act(ORGANISER),
+    "stand_by:show": page(ORGANISER),
+    "stand_by:allow": act(ORGANISER),
+    "stand_by:wait": act(ORGANISER),
+    "stand_by:go_on": act(ORGANISER),
+    "stand_by:peer": act(PUBLIC),
     "calculators:index": page(CREW),
     "calculators:calculator": page(CREW),
 }

@@ -13,6 +13,12 @@ SETTINGS = {
     "max_connections": "100",
     "shared_buffers": "64MB",
     "wal_compression": "on",
+    # For a stand-by (tdapp/stand_by): a dead link is noticed, and the log it has missed while it
+    # was away never fills the disk.
+    "wal_sender_timeout": "4s",
+    "wal_receiver_timeout": "4s",
+    "wal_retrieve_retry_interval": "500ms",
+    "max_slot_wal_keep_size": "1GB",
     # After a crash one call for the file system instead of one for each of 1,200 files.
     **({"recovery_init_sync_method": "syncfs"} if sys.platform == "linux" else {}),
     # The log tells of the server, never what was written: a statement may hold a birth date.

@@ -19,7 +19,7 @@ from django.utils import translation
 from tdapp.database_watch import watch
 from tdapp.logs import LogPause
 from tdapp.middleware import unavailable
-from tdapp.outage import DatabaseSilent, TooManyRequests
+from tdapp.outage import DatabaseSilent, StandByAway, TooManyRequests
 from tdapp.serving.arrival import Arrival, arrival_of, request_of
 from tdapp.serving.messages import Message, Receive, Scope, Send
 from tdapp.serving.request_body import read_body
@@ -27,6 +27,7 @@ from tdapp.serving.request_queue import QueueFull
 from tdapp.serving.worker_pool import WorkerPool
 
 COMES_BACK = 5  # seconds until a page that was sent away asks again
+STAND_BY = "/stand-by/"
 NO_PLACE_FOR = 3.0  # seconds until it is told so: who asks again at once would keep us refusing
 Application = Callable[[Executor, Scope, IO[bytes]], Awaitable[list[Message]]]
 log = logging.getLogger("td.admission")
@@ -97,6 +98,9 @@ class Admission:
         if watch.is_silent:
             pool.give_back(arrival.lane, worker)
             return _refusal(request, DatabaseSilent())
+        if watch.is_without_stand_by and request.method == "POST" and not _is_of_house(request):
+            pool.give_back(arrival.lane, worker)
+            return _refusal(request, StandByAway())
         work = asyncio.ensure_future(self.application(worker, scope, body))
         self._under_way.add(work)  # a task that nobody holds may be lost
         work.add_done_callback(self._under_way.discard)
@@ -109,6 +113,11 @@ class Admission:
             address = request.META.get("REMOTE_ADDR")
             log.warning("Too many requests at once: one of %s was sent away", address)
         return _refusal(request, TooManyRequests())
+
+
+def _is_of_house(request: ASGIRequest) -> bool:
+    """Whether it is an act on the house itself, such as letting it go on without a stand-by."""
+    return request.path_info.startswith(STAND_BY)
 
 
 def _refusal(request: ASGIRequest, error: Exception) -> list[Message]:

@@ -22,6 +22,8 @@ from tdapp.file_lock import LockTaken, hold_lock
 from tdapp.outage import no_slot_in_words
 from tdapp.postgres import PostgresFailed
 from tdapp.serving import server
+from tdapp.stand_by import first as first_house
+from tdapp.stand_by import roles
 from tdapp.startup_banner import banner
 from tdapp.supervisor import open_house
 from tdapp.tables import NewerTables, TablesTooOld, migrate_if_behind
@@ -41,10 +43,15 @@ class Command(BaseCommand):
         server.leave_on_terminate()
         refuse_broken_rulebooks()
         Path(settings.DATA).mkdir(parents=True, exist_ok=True)
+        door = server.Door(options["host"], options["port"])
+        if roles.must_follow(settings.DATA):
+            roles.become("stand-by", door)
         try:
             alone = hold_lock(settings.DATA / "up.lock", wait=False)
             with alone, no_slot_in_words(), contextlib.suppress(KeyboardInterrupt):
-                self.open(server.Door(options["host"], options["port"]), options)
+                self.open(door, options)
+            if first_house.house and first_house.house.gave_way:
+                roles.become("stand-by", door)
         except LockTaken as error:
             message = _("Already running from this data folder: %(folder)s")
             raise CommandError(message % {"folder": settings.DATA}) from error
@@ -63,10 +70,13 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def open(self, door: server.Door, options: dict[str, Any]) -> None:
-        """Everything in its order; returns when the server was told to stop."""
+        """Everything in its order; returns when the server was told to stop, or when another
+        laptop has taken over."""
         began = time.monotonic()
         door.refuse_if_taken()
-        with open_house(door.host):
+        with open_house(door):
+            if first_house.house and first_house.house.gave_way:
+                return
             migrate_if_behind(settings.DATA / "backups")
             static_files.collect_if_changed()
             if options["demo"]:
