@@ -24,7 +24,8 @@ def named(stand: SeasonStand) -> set[int]:
     by_entering, if_consented = set[int](), set[int]()
     for key in terms.values_list("tournament", flat=True):
         event = events[key]
-        played = {o.person for o in stand.outcomes[event.latest.revision]} if event.latest else ()
+        rows = stand.outcomes[event.latest.revision] if event.latest else ()
+        played = {person for _event, person, *_result in rows}
         book = rulebook.load(event.tournament.rulebook)
         (by_entering if book.fee.consent_to_data.value else if_consented).update(played)
     known = Member.objects.filter(pk__in=by_entering | if_consented, forgotten_on=None)

@@ -1,6 +1,6 @@
 """Seasons as they stand: their events, and the standings that follow from signed protocols."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
@@ -16,7 +16,7 @@ from results.models import Revision, SignedPlace, SignedResult
 from rules.refusal import missing
 from seasons import formula, standings
 from seasons.models import Award, Season, SeasonRules
-from seasons.standings import EventFigures, Outcome, Quarter, Rules, Table
+from seasons.standings import OF_A_RESULT, EventFigures, Plain, Quarter, Rules, Table
 
 WHOLE = 0  # in the place of a quarter's number
 
@@ -59,7 +59,7 @@ class SeasonStand:
     season: Season
     rules: tuple[SeasonRules, ...]
     events: tuple[CountedEvent, ...]
-    outcomes: Mapping[int, Sequence[Outcome]]  # by revision
+    outcomes: Mapping[int, Sequence[Plain]]  # by revision
 
     @cached_property
     def quarters(self) -> list[Quarter]:
@@ -145,12 +145,14 @@ def season(key: int) -> Season:
     return row
 
 
-def stand(season: Season) -> SeasonStand:
-    """The season as it stands; seven queries, whatever its size."""
+def stand(season: Season, *, to_try: bool = False) -> SeasonStand:
+    """The season as it stands; seven queries, whatever its size. ``to_try``: with all that other
+    rules than those that were in force may ask of a result."""
     events = events_of(season)
     latest = {e.latest.revision: e.tournament.pk for e in events if e.latest}
     rules = tuple(season.rules.order_by("number"))
-    return SeasonStand(season, rules, tuple(events), outcomes(latest))
+    asked = OF_A_RESULT if to_try else _asked(rules)
+    return SeasonStand(season, rules, tuple(events), outcomes(latest, asked))
 
 
 def stand_with_history(season: Season) -> SeasonStand:
@@ -158,7 +160,13 @@ def stand_with_history(season: Season) -> SeasonStand:
     events = events_of(season)
     every = {s.revision: e.tournament.pk for e in events if e.counts for s in e.signed}
     rules = tuple(season.rules.order_by("number"))
-    return SeasonStand(season, rules, tuple(events), outcomes(every))
+    return SeasonStand(season, rules, tuple(events), outcomes(every, _asked(rules)))
+
+
+def _asked(rules: Iterable[SeasonRules]) -> set[str]:
+    """What the formulas ask of a result beside its place."""
+    read = [formula.read_by(each.evaluator, each.formula) for each in rules]
+    return {name for each in read for name in each.names & OF_A_RESULT}
 
 
 def events_of(season: Season) -> list[CountedEvent]:
@@ -210,23 +218,28 @@ def _signed(events: Sequence[Tournament]) -> dict[int, list[Signed]]:
     return made
 
 
-def outcomes(events: Mapping[int, int]) -> dict[int, list[Outcome]]:
+def outcomes(events: Mapping[int, int], asked: Collection[str]) -> dict[int, list[Plain]]:
     """By revision what each person made of its event, whose key it has in ``events``; who was
-    merged since is the person into whom they were. Two queries."""
+    merged since is the person into whom they were. Of OF_A_RESULT only what is ``asked``, 0 in the
+    place of the others. Two queries."""
     merged = Member.objects.filter(merged_into__isnull=False)
     person = dict(merged.values_list("pk", "merged_into"))
-    made: dict[int, list[Outcome]] = {revision: [] for revision in events}
-    lists = {f"list_{name}": ArrayAgg(name) for name in ("member", *RESULTS)}
+    made: dict[int, list[Plain]] = {revision: [] for revision in events}
+    names = ["member", "best", "worst", *(name for name in RESULTS if name in asked)]
+    lists = {f"list_{name}": ArrayAgg(name) for name in names}
     rows = SignedPlace.objects.filter(result__in=made).values("result").annotate(**lists)
     # A list for each column: 15,000 rows one by one take five times as long, joins twice.
-    for revision, members, *values in rows.values_list("result", *lists):
+    for revision, *columns in rows.values_list("result", *lists):
+        of = dict(zip(names, columns, strict=True))
+        members = of["member"]
         persons = [person.get(key, key) for key in members] if person else members
-        columns = zip(repeat(events[revision]), persons, *values)
-        made[revision] = list(map(Outcome._make, columns))
+        won = (of.get(name) or repeat(0) for name in RESULTS)
+        event = repeat(events[revision])
+        made[revision] = list(zip(event, persons, of["best"], of["worst"], *won, strict=False))
     return made
 
 
-RESULTS = ("best", "worst", "prize", "bounties", "knock_outs")
+RESULTS = ("prize", "bounties", "knock_outs")
 MOST_OFFERED = 60
 
 

@@ -128,7 +128,7 @@ def change_rules(
     "season.currencies".
     """
     season = selectors.season(season_id)
-    stand = selectors.stand(season)
+    stand = selectors.stand(season, to_try=True)
     wanted = SeasonRules(
         season=season,
         number=len(stand.rules) + 1,

@@ -11,7 +11,7 @@ from datetime import date
 from decimal import Decimal
 from itertools import groupby
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from seasons.formula import Formula, reckoning
 
@@ -48,7 +48,8 @@ class EventFigures:
 
 
 class Outcome(NamedTuple):
-    """What a person made of an event; money in the smallest coins of its currency."""
+    """What a person made of an event; money in the smallest coins of its currency. Of a season
+    there are tens of thousands: plain tuples of these columns do as well, and are made faster."""
 
     event: int
     person: int
@@ -119,9 +120,14 @@ class Table:
         return tuple(row for row in self.rows if row.is_ranked and row.best <= count)
 
 
-def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outcome]) -> Table:
+Plain = tuple[int, int, int, int, int, int, int]  # the columns of an Outcome
+
+
+def table(
+    rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outcome | Plain]
+) -> Table:
     """The standings after the ``events``; outcomes of other events are passed over."""
-    of_event = defaultdict[int, list[Outcome]](list)
+    of_event = defaultdict[int, list[Outcome | Plain]](list)
     for key, rows in groupby(outcomes, key=itemgetter(0)):
         of_event[key] += rows
     results = defaultdict[int, list[Worth]](list)
@@ -132,7 +138,7 @@ def table(rules: Rules, events: Sequence[EventFigures], outcomes: Iterable[Outco
         for event, worth in zip(in_turn, worths, strict=True):
             for outcome in of_event.get(event.key, ()):
                 points = worth[part_of(outcome)]
-                results[outcome.person].append((event.key, outcome.best, outcome.worst, points))
+                results[outcome[1]].append((event.key, outcome[2], outcome[3], points))
     undefined = [
         (event, person)
         for person, made in results.items()
@@ -218,21 +224,26 @@ def _average(values: Sequence[int | None]) -> int | None:
 def _ranked(
     rules: Rules, results: Mapping[int, list[Worth]], order: Mapping[int, int]
 ) -> tuple[Standing, ...]:
-    least, part, counts = max(rules.minimum, 1), TIE_BREAKS[rules.ties], rules.best_of
+    least, counts = max(rules.minimum, 1), rules.best_of
     totals = {person: _total(made, counts) for person, made in results.items()}
-    parts = {
-        person: (totals[person], part(made, order))
-        for person, made in results.items()
-        if len(made) >= least
-    }
+    ranked = [person for person, made in results.items() if len(made) >= least]
     rows = list[Standing]()
-    for _key, group in groupby(sorted(parts, key=parts.__getitem__, reverse=True), parts.get):
-        persons = sorted(group)
-        best = len(rows) + 1
-        worst = best + len(persons) - 1
-        rows += [Standing(best, worst, p, totals[p], results[p], counts) for p in persons]
-    others = sorted(results.keys() - parts.keys(), key=lambda person: (-totals[person], person))
-    return (*rows, *(Standing(0, 0, p, totals[p], results[p], counts) for p in others))
+    for _points, equal in groupby(sorted(ranked, key=lambda p: -totals[p]), totals.get):
+        for persons in _parted(list(equal), lambda p: TIE_BREAKS[rules.ties](results[p], order)):
+            best = len(rows) + 1
+            worst = best + len(persons) - 1
+            rows += [Standing(best, worst, p, totals[p], results[p], counts) for p in persons]
+    unranked = sorted(results.keys() - ranked, key=lambda person: (-totals[person], person))
+    return (*rows, *(Standing(0, 0, p, totals[p], results[p], counts) for p in unranked))
+
+
+def _parted(equal: list[int], part: Callable[[int], Any]) -> Iterable[list[int]]:
+    """Those with equal points in groups that share a place, the best first."""
+    if len(equal) == 1:
+        return [equal]
+    parts = {person: part(person) for person in equal}
+    in_turn = sorted(equal, key=parts.__getitem__, reverse=True)
+    return [sorted(group) for _part, group in groupby(in_turn, parts.get)]
 
 
 def _total(made: Sequence[Worth], counts: int) -> int:

@@ -34,7 +34,10 @@ def sample_of_event(stand: SeasonStand, rules: SeasonRules) -> Sample | None:
     latest = events[-1].latest if events else None
     if latest is None:
         return None
-    places = sorted(stand.outcomes[latest.revision], key=lambda outcome: outcome.best)
+    places = sorted(
+        (Outcome(*row) for row in stand.outcomes[latest.revision]),
+        key=lambda outcome: outcome.best,
+    )
     return Sample(latest.figures, _points(rules, latest.figures, places), is_real=True)
 
 

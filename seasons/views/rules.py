@@ -22,7 +22,7 @@ def rules(request: HttpRequest, slug: str, season_id: int) -> HttpResponse:
     """The rules that count, the former ones, and those that the address tries."""
     holder = access.staff(request, slug, *roles.CREW)
     access.require_password(request)  # it may name other events
-    stand = selectors.stand(selectors.season(season_id))
+    stand = selectors.stand(selectors.season(season_id), to_try=True)
     typed = RulesForm(request.GET) if "formula" in request.GET else None
     numbers = NumbersForm(request.GET if typed else None)
     context = _tried(stand, typed, numbers) if typed else {}
