@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from chips.packing import keys_of_bags
 from chips.selectors import bag_lists
 from floor.printing import papers
 from floor.values import roles
@@ -35,4 +36,12 @@ papers.offer(
     "chips:bag_lists",
     key="table",
     rows=bag_lists,
+)
+papers.offer(
+    "bag_slip",
+    _("Slip of a bag"),
+    _("Slips to the printer"),
+    "chips:bag_slips",
+    key="bag",
+    rows=keys_of_bags,
 )

@@ -2,7 +2,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from floor.models import Tournament
+from floor.models import Staff, Tournament
 from registration.models import Entry
 
 MOST_OF_A_VALUE = 1_000  # chips of one value in a stack
@@ -90,8 +90,9 @@ class EventChip(models.Model):
 
 
 class Bag(models.Model):
-    """What a player has at the end of a day that is not the last one: ``chips``, in the bag with
-    that ``number``, which they have ``signed`` for; "" until the bag has one.
+    """What a player has at the end of a day that is not the last one: ``chips``, noted last by whom
+    they were ``counted_by``, in the bag with that ``number``, "" until it has one. ``signed``: the
+    player has signed the slip in the bag.
 
     ``into``: the entry of the next day that plays on with it, None while it lies, and for good
     where the player goes on with a larger one.
@@ -104,6 +105,7 @@ class Bag(models.Model):
     chips = models.PositiveIntegerField()
     number = models.CharField(max_length=12, blank=True, default="")
     signed = models.BooleanField(default=False)
+    counted_by = models.ForeignKey(Staff, null=True, on_delete=models.PROTECT, related_name="+")
     into = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="bags")
 
     OF_THE_FIELD = True  # floor/journal/touches.py: the next day begins with them

@@ -78,8 +78,14 @@ def tables(tournament: Tournament) -> list[TableBags]:
 
 @compiled.rows
 def bags_of(tournament: Tournament) -> QuerySet[Bag]:
-    """The bags of the day, by table and seat."""
-    return Bag.objects.filter(tournament=tournament)
+    """The bags of the day, by table and seat, with their players and who has counted them."""
+    bags = Bag.objects.filter(tournament=tournament)
+    return bags.select_related("entry__member", "counted_by")
+
+
+def keys_of_bags(tournament: Tournament) -> list[int]:
+    """The keys of the bags of the day that have a slip; one query."""
+    return [bag.pk for bag in bags_of(tournament)]
 
 
 def days_before(tournament: Tournament) -> list[DayBags]:

@@ -19,6 +19,7 @@ urlpatterns = [
     path("t/<slug:slug>/chips/race/note/", races.note_race, name="note_race"),
     path("t/<slug:slug>/chips/race/left-over/", races.note_left_over, name="note_left_over"),
     path("t/<slug:slug>/chips/bags/", papers.bag_lists, name="bag_lists"),
+    path("t/<slug:slug>/chips/slips/", papers.bag_slips, name="bag_slips"),
     path("t/<slug:slug>/chips/bagging/", bags.bags, name="bags"),
     path("t/<slug:slug>/chips/bagging/<int:number>/", bags.sheet, name="bag_sheet"),
     path("t/<slug:slug>/chips/bagging/note/", bags.pack_table, name="pack_table"),

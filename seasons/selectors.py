@@ -151,8 +151,8 @@ def stand(season: Season, *, to_try: bool = False) -> SeasonStand:
     events = events_of(season)
     latest = {e.latest.revision: e.tournament.pk for e in events if e.latest}
     rules = tuple(season.rules.order_by("number"))
-    asked = OF_A_RESULT if to_try else _asked(rules)
-    return SeasonStand(season, rules, tuple(events), outcomes(latest, asked))
+    parts = OF_A_RESULT if to_try else _parts_in(rules)
+    return SeasonStand(season, rules, tuple(events), outcomes(latest, parts))
 
 
 def stand_with_history(season: Season) -> SeasonStand:
@@ -160,10 +160,10 @@ def stand_with_history(season: Season) -> SeasonStand:
     events = events_of(season)
     every = {s.revision: e.tournament.pk for e in events if e.counts for s in e.signed}
     rules = tuple(season.rules.order_by("number"))
-    return SeasonStand(season, rules, tuple(events), outcomes(every, _asked(rules)))
+    return SeasonStand(season, rules, tuple(events), outcomes(every, _parts_in(rules)))
 
 
-def _asked(rules: Iterable[SeasonRules]) -> set[str]:
+def _parts_in(rules: Iterable[SeasonRules]) -> set[str]:
     """What the formulas ask of a result beside its place."""
     read = [formula.read_by(each.evaluator, each.formula) for each in rules]
     return {name for each in read for name in each.names & OF_A_RESULT}
@@ -218,14 +218,14 @@ def _signed(events: Sequence[Tournament]) -> dict[int, list[Signed]]:
     return made
 
 
-def outcomes(events: Mapping[int, int], asked: Collection[str]) -> dict[int, list[Plain]]:
+def outcomes(events: Mapping[int, int], parts: Collection[str]) -> dict[int, list[Plain]]:
     """By revision what each person made of its event, whose key it has in ``events``; who was
-    merged since is the person into whom they were. Of OF_A_RESULT only what is ``asked``, 0 in the
-    place of the others. Two queries."""
+    merged since is the person into whom they were. Of OF_A_RESULT only the ``parts``, 0 in place of
+    the others. Two queries."""
     merged = Member.objects.filter(merged_into__isnull=False)
     person = dict(merged.values_list("pk", "merged_into"))
     made: dict[int, list[Plain]] = {revision: [] for revision in events}
-    names = ["member", "best", "worst", *(name for name in RESULTS if name in asked)]
+    names = ["member", "best", "worst", *(name for name in RESULTS if name in parts)]
     lists = {f"list_{name}": ArrayAgg(name) for name in names}
     rows = SignedPlace.objects.filter(result__in=made).values("result").annotate(**lists)
     # A list for each column: 15,000 rows one by one take five times as long, joins twice.

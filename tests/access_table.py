@@ -268,6 +268,7 @@ ACCESS: dict[str, Row] = {
     "chips:note_race": act(FLOOR),
     "chips:note_left_over": act(FLOOR),
     "chips:bag_lists": page(CREW),
+    "chips:bag_slips": page(CREW),
     "chips:bags": page(CREW),
     "chips:bag_sheet": page(CREW),
     "chips:pack_table": act(FLOOR),

@@ -1,6 +1,7 @@
 """The chips of a day go into bags, table by table, and out of them on the next day."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from chips import packing, steps
 from chips.bags import Carried
@@ -18,8 +19,8 @@ from rules.refusal import refuse
 @journal.verb("chips.bagged", roles=FLOOR)
 def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, str, bool]]) -> None:
     """Note what the players of ``table`` put into their bags: [seat, chips, number of the bag,
-    whether the player has signed], of every seat that is to have a bag; another one that had one
-    has none any more.
+    whether the player has signed on paper], of every seat that is to have a bag; another one that
+    had one has none any more. Who notes other chips of a bag than stood there has counted them.
 
     Refused "bags.last_day" on a day that nobody goes on from, "bags.number_twice" where two bags of
     the day have one number, and the reasons of steps.table_in_play and steps.entries_by_seat.
@@ -30,14 +31,17 @@ def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, s
     entries = steps.entries_by_seat(row, *(seat for seat, *_ in packed))
     known = {bag.entry_id: bag for bag in Bag.objects.filter(entry__in=entries.values())}
     for seat, chips, number, signed in packed:
-        columns = {
+        columns: dict[str, Any] = {
             "table_number": table,
             "seat": seat,
             "chips": chips,
             "number": number.strip().upper(),
             "signed": signed,
         }
-        if bag := known.pop(entries[seat], None):
+        bag = known.pop(entries[seat], None)
+        if bag is None or bag.chips != chips:
+            columns["counted_by_id"] = line.staff_id
+        if bag:
             line.update(bag, **columns)
         else:
             ids = {"tournament_id": line.tournament.pk, "entry_id": entries[seat]}

@@ -1,6 +1,7 @@
 """The bags at the end of a day that others follow, table by table."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,6 +12,7 @@ from chips.forms import BagsForm
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields
+from floor.printing.selectors import keys_to_order
 from floor.values import roles
 from floor.web.act_view import act_view
 from seating import selectors as seating
@@ -29,7 +31,11 @@ def bags(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _bags(holder: Pass) -> dict[str, Any]:
     event = holder.tournament
+    bags = packing.bags_of(event)
     return {
+        "unsigned": [bag for bag in bags if not bag.signed],
+        "unnumbered": [bag for bag in bags if not bag.number],
+        "slip_keys": keys_to_order(event, "bag_slip", [bag.pk for bag in bags]),
         "packing": packing.packing(event),
         "tables": packing.tables(event),
         "is_early": fields.is_early_day(event),
@@ -40,15 +46,17 @@ def _bags(holder: Pass) -> dict[str, Any]:
 
 @require_GET
 def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The bags of a table: chips, number and signature of each player."""
+    """The bags of a table: chips, number and signature of each player, and their slips."""
     holder = access.staff(request, slug, *roles.CREW)
     table = seating.table(holder.tournament, number)
     bags = {bag.entry_id: bag for bag in packing.bags_of(holder.tournament)}
     people = seating.sitters(holder.tournament, number)
+    here = [bag for each in people if (bag := bags.get(each.entry_id))]
     context = {
         "table": table,
+        "slips": urlencode([("bag", bag.pk) for bag in here]),
         "players": [(each, bags.get(each.entry_id)) for each in people],
-        "sum": sum(bag.chips for each in people if (bag := bags.get(each.entry_id))),
+        "sum": sum(bag.chips for bag in here),
         "may_act": holder.may_tap(services.pack_table) and holder.tournament.is_in_play,
     }
     is_fragment = bool(request.headers.get("HX-Request"))

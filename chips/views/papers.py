@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
-from chips import counts, selectors
+from chips import counts, packing, selectors
 from chips.views.counts import sheet_of
 from floor.accounts import access
 from floor.displays.devices import allow_own_frame
@@ -35,6 +35,17 @@ def bag_lists(request: HttpRequest, slug: str) -> HttpResponse:
         return sheet_of(row, people[row.number], stacks)
 
     return render_papers(request, "chips/bag_lists.html", rows, draw)
+
+
+@require_GET
+@allow_own_frame
+def bag_slips(request: HttpRequest, slug: str) -> HttpResponse:
+    """The slip that goes into each bag, or into those of ``?bag=`` by key: whose it is, what was
+    counted and by whom, and room for two signatures."""
+    event = access.staff(request, slug, *roles.CREW).tournament
+    chosen = chosen_keys(request, "bag")
+    rows = [bag for bag in packing.bags_of(event) if not chosen or bag.pk in chosen]
+    return render_papers(request, "chips/bag_slips.html", rows)
 
 
 def _people(event: Tournament, tables: Sequence[Table]) -> dict[int, list[Sitter]]:

@@ -70,6 +70,7 @@ SNAPSHOTS = {
     "rulings:open_face_sheet": "a hand being written down; the verb scores what is sent",
     "pages:calendar": "for strangers, who read it anew; drawn once a second",
     "chips:bag_lists": "a sheet for the printer, without a frame",
+    "chips:bag_slips": "a sheet for the printer, without a frame",
     "seating:table_cards": "a sheet for the printer, without a frame",
     "seating:move_slips": "a sheet for the printer, without a frame",
     "registration:receipts": "a sheet for the printer, without a frame",
