@@ -48,6 +48,13 @@ sentences.refusals(
     entry__alone=_("%(name)s is the only one in: end the event instead."),
     tournament__not_over=_("The tournament is over. Undo its end first."),
     tournament__still_on=_("The tournament goes on, so it cannot have ended."),
+    online__other_class=_("Only an event of internet class is played online."),
+    online__played_here=_("The seats are drawn: this event is played here."),
+    online__several_days=_("The result of an event of several days is not taken in."),
+    online__with_bounties=_("The event has bounties, and an order does not say who has won them."),
+    online__unknown=_("These entries are not in: %(entries)s."),
+    online__not_all=_("The result lacks players who are in: %(missing)s."),
+    online__nobody_out=_("Every player would win a ticket: nobody is out."),
     ending__not_in_play=_("Only an event that is in play can be ended."),
     ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),
     ending__players_left=_("The event does not end by itself yet; players left: %(left)s."),
@@ -301,6 +308,7 @@ sentences.lines(
     no_show__removed=_(
         "%(entry)s never came and is out: table %(table)s seat %(seat)s, chips removed: %(chips)s"
     ),
+    result__taken_in=_("Result of the online event taken in: %(entries)s players, %(how)s"),
     event__ended=_("Event ended, %(left)s left: %(how)s"),
     bounty__corrected=_("Who knocked out %(entry)s was corrected"),
     envelopes__sealed=_("Mystery envelopes sealed: %(envelopes)s"),

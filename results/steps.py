@@ -22,6 +22,7 @@ from seating import steps as seating_steps
 from seating.models import Stay
 
 MOST_TOGETHER = 64  # a power of two: the ranks of one line are exact
+MOST_OF_AN_ORDER = 1 << 17
 
 
 class Departure(NamedTuple):
@@ -216,6 +217,22 @@ def bust_out_together(line: OpenLine, stacks: Sequence[tuple[Entry, int | None]]
     left = _end_if_over(line)
     line.fact(entry=[entry.pk for entry, _stack in stacks], left=left)
     return left
+
+
+def take_in_order(line: OpenLine, entries: Sequence[Entry]) -> None:
+    """Book out the ``entries``, the first out first, of an event that nobody has played here: from
+    no table, in no hand."""
+    rows = [
+        BustOut(
+            tournament_id=line.tournament.pk,
+            entry_id=entry.pk,
+            rank=line.seq + nth / MOST_OF_AN_ORDER,
+            at_ms=line.now,
+        )
+        for nth, entry in enumerate(entries)
+    ]
+    line.create_rows(rows)
+    line.update_many(entries, state=Entry.State.OUT)
 
 
 def finish(

@@ -31,6 +31,7 @@ def form(read: Who, post: Who | None = None) -> Row:
 TOKENLESS = {
     "calculators:decide", "floor:report_faults", "api:applications", "api:members", "api:pushes",
     "stand_by:peer",
+    "api:online_result",
 }  # fmt: skip
 
 ACCESS: dict[str, Row] = {
@@ -416,6 +417,7 @@ ACCESS: dict[str, Row] = {
     "api:lines": page(PUBLIC),
     "api:applications": act(PUBLIC),
     "api:members": act(PUBLIC),
+    "api:online_result": act(PUBLIC),
     "api:dealers": page(PUBLIC),
     "api:pushes": act(PUBLIC),
     "results:public": page(PUBLIC),

@@ -16,7 +16,7 @@ Next = Annotated[
 ]
 Seq = Annotated[int, Field(description="Number of the line of the journal it is true for.")]
 Json = dict[str, Any]
-MOST_TABLES, MOST_PUSHES = 9_999, 500
+MOST_TABLES, MOST_PUSHES, MOST_ENTRIES = 9_999, 500, 5_000
 Facts = dict[str, Any]
 
 
@@ -274,6 +274,19 @@ class NewMember(Sent):
     is_another: Annotated[
         bool, Field(description="Somebody of that name and birth date is known: it is another.")
     ] = False
+
+
+class NewResult(Sent):
+    """Everybody who is in, the best first."""
+
+    order: Annotated[
+        list[Annotated[int, Field(ge=1, le=LARGEST_INTEGER)]],
+        Field(min_length=2, max_length=MOST_ENTRIES, description="Keys of entries."),
+    ]
+
+
+class TakenIn(BaseModel):
+    seq: Seq
 
 
 class OnShift(BaseModel):

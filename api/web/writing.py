@@ -12,7 +12,7 @@ from api.models import Token
 from api.scopes import Scope
 from api.web import answers
 from api.web.events import BY_TOKEN, PublicId
-from api.web.schemas import Added, Applied, NewApplication, NewMember
+from api.web.schemas import Added, Applied, NewApplication, NewMember, NewResult, TakenIn
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Tournament
@@ -23,6 +23,7 @@ from registration.applications import applications
 from registration.applications.form import ApplicationForm
 from registration.entries import selectors
 from registration.people.forms import PersonForm
+from results import services as results
 
 router = Router(tags=["writing"])
 Key = Annotated[
@@ -75,6 +76,24 @@ def add_member(
         tap_of(event, token, key), person=Private(_columns(form)), is_another=sent.is_another
     )
     return answers.written(Added(member=line.facts["member"]), 201)
+
+
+@router.post(
+    "/events/{public_id}/online-result",
+    response={201: TakenIn},
+    url_name="online_result",
+    openapi_extra=BY_TOKEN,
+)
+def take_in_result(
+    request: HttpRequest, public_id: PublicId, key: Key, sent: NewResult
+) -> HttpResponseBase:
+    """The order in which the players of an event of internet class stand at its end, before
+    anything was drawn here. Needs `results:write`."""
+    caller, event = answers.visit(request, public_id)
+    token = caller.require(Scope.PLACES, event)
+    caller.require_role(event, results.take_in_result)
+    line = results.take_in_result(tap_of(event, token, key), order=sent.order)
+    return answers.written(TakenIn(seq=line.seq), 201)
 
 
 def _columns(form: "ModelForm[Any]") -> dict[str, Any]:

@@ -13,6 +13,7 @@ from results.services.deals import agree_deal, decline_deal, offer_deal
 from results.services.ending import end_event
 from results.services.money_owed import keep_money
 from results.services.no_shows import remove_no_show, report_came, report_no_show
+from results.services.online_result import take_in_result
 from results.services.papers import (
     add_photo,
     change_bid,
@@ -86,6 +87,7 @@ __all__ = [
     "seal_envelopes",
     "send",
     "sign",
+    "take_in_result",
     "take_prize_back",
     "tell_stacks",
 ]

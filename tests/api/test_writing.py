@@ -58,6 +58,19 @@ def test_a_member_is_a_line_of_the_club_in_the_name_of_who_made_the_token(
     assert program.post("members", PERSON | {"is_another": True}).status_code == 201
 
 
+def test_the_result_of_an_online_step_ends_the_event() -> None:
+    event = evening(4, event_class="internet")
+    program, key = Program(event, Scope.PLACES, Scope.ENTRIES, Scope.RESULTS), str(uuid.uuid4())
+    order = [entry["id"] for entry in program.get("entries").json()["items"]]
+    assert code_of(program.post("online-result", {"order": order[1:]})) == (409, "online.not_all")
+    taken = program.post("online-result", {"order": order}, key=key)
+    assert taken.status_code == 201
+    assert program.post("online-result", {"order": order}, key=key).json() == taken.json()
+    assert program.get("results").json()["state"] == "over"
+    for wrong in ([], order[:1], [0, 1], ["1", "2"]):
+        assert code_of(program.post("online-result", {"order": wrong})) == (422, "api.field")
+
+
 def test_a_program_may_no_more_than_who_let_it_in() -> None:
     event = evening()
     event.chief.is_organiser = True
@@ -69,7 +82,9 @@ def test_a_program_may_no_more_than_who_let_it_in() -> None:
 
 def test_without_its_scope_nothing_is_written(program: Program) -> None:
     reader, stranger = Program(program.event, Scope.ENTRIES), Program(program.event)
-    for path, sent in (("applications", PLAYER), ("members", PERSON)):
+    for path, sent in (
+        ("applications", PLAYER), ("members", PERSON), ("online-result", {"order": [1, 2]}),
+    ):  # fmt: skip
         assert code_of(reader.post(path, sent)) == (403, "token.scope")
         assert code_of(stranger.post(path, sent)) == (401, "token.needed")
 

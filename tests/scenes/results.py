@@ -207,6 +207,13 @@ def with_bounties(kind: str, entries: int = 6, **changes: object) -> Evening:
     return evening(entries, drawn=True, **terms)
 
 
+@scene("result.taken_in")
+def an_online_result() -> Act:
+    event = evening(4, event_class="internet")
+    entries = Entry.objects.filter(tournament=event.tournament).order_by("-pk")
+    return event, services.take_in_result, {"order": [entry.pk for entry in entries]}
+
+
 @scene("entries.out")
 def three_of_two_tables_go_out_in_one_hand() -> Act:
     event = evening(14, drawn=True, bounty=50_000, bounty_kind="progressive")
