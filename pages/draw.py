@@ -7,23 +7,18 @@ from django.views.decorators.http import require_GET
 
 from floor.accounts import access
 from floor.models import Stage, Tournament
-from floor.texts.format import span
 from floor.values import roles
 from floor.web.act_view import act_view
+from pages.coming_draw import shares, to_draw
 from pages.hall.views import tables_context
 from registration.entries.selectors import entry_count
-from rules.refusal import Refusal, Refused
 from seating import services
-from seating.draws import seed_store, stages
-from seating.draws.draw_list import draw_list
-from seating.draws.seat_draw import DrawList, draw_obstacles
+from seating.draws import seed_store
 from seating.forms import NumbersForm, OpenTableForm, TableForm
 from seating.hall import sitters
-from seating.hall.ring import small_ring
 from seating.selectors import open_tables
 from seating.venue import venue
 
-SHOWN = 24  # tables that are drawn before they open
 TABLES = 60  # on a page: a hall of a thousand is not read anew at every tap
 
 
@@ -41,7 +36,7 @@ def draw_page(request: HttpRequest, slug: str) -> HttpResponse:
 def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
     """``page``: which of the tables are listed; all players by name only where that is one page."""
     drawn = tournament.stage != Stage.REGISTRATION
-    listed, obstacles = (None, []) if drawn else _to_draw(tournament)
+    listed, obstacles = (None, []) if drawn else to_draw(tournament)
     opened = [table.number for table in open_tables(tournament)]
     tables = Paginator(opened, TABLES).get_page(page)
     here = [number for number, _seats in listed.tables] if listed else opened
@@ -51,34 +46,13 @@ def draw_context(tournament: Tournament, page: str = "") -> dict[str, Any]:
         "draw_list": listed,
         "opens": here,
         "obstacles": obstacles,
-        **_shares(listed),
+        **shares(listed),
         **_beside(tournament, here),
         "at_desk": tournament.registration_terms.seats_at_desk,
         "commitment": seed_store.unused(tournament).commitment,
         "tables_page": tables,
         "sitters": sitters.sitters(tournament, *tables.object_list) if drawn else [],
     }
-
-
-def _to_draw(tournament: Tournament) -> tuple[DrawList | None, list[Refusal]]:
-    """What is drawn, None where no list can be made, and why the draw would be refused."""
-    late = stages.late_terms(tournament)
-    try:
-        listed = draw_list(tournament)
-    except Refused as refused:
-        return None, [*late, *refused.refusals]
-    return listed, [*late, *draw_obstacles(listed)]
-
-
-def _shares(listed: DrawList | None) -> dict[str, Any]:
-    """The first tables with their seats, and how many players each of them gets: sizes differ by
-    one at most."""
-    if listed is None or not listed.tables:
-        return {}
-    least, over = divmod(len(listed.entries), len(listed.tables))
-    rings = [(number, small_ring(len(seats), {})) for number, seats in listed.tables[:SHOWN]]
-    most = least + bool(over)
-    return {"rings": rings, "most": most, "players_each": span(least, most)}
 
 
 def _beside(tournament: Tournament, here: list[int]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from registration.people import search
 from seating.selectors import refund_obstacle
 from seating.services import refund_event
 
+SUMMED = [Entry.State.IN, Entry.State.OUT, Entry.State.WAITING, Entry.State.WITHDRAWN]
 PAGE = 200  # on a screen, which reads its page anew after every entry
 
 
@@ -40,13 +41,19 @@ def entries(request: HttpRequest, slug: str) -> HttpResponse:
 def _page(entries: QuerySet[Entry], number: int, whole: bool) -> dict[str, object]:
     """The rows of a page, of the last one when there are fewer; those withdrawn are not counted."""
     stays = ~Q(state=Entry.State.WITHDRAWN)
-    counts = entries.aggregate(rows=Count("pk"), stay=Count("pk", filter=stays))
+    states = {state: Count("pk", filter=Q(state=state)) for state in SUMMED}
+    again = Count("pk", filter=stays & Q(number__gt=1))
+    counts = entries.aggregate(
+        rows=Count("pk"), stay=Count("pk", filter=stays), again=again, **states
+    )
     pages = max(1, -(-counts["rows"] // PAGE))
     number = min(number, pages)
     rows = list(entries if whole else entries[(number - 1) * PAGE : number * PAGE])
     ways = ways_paid(rows)
     return {
         "count": counts["stay"],
+        "again": counts["again"],
+        "states": [({"state": state}, counts[state]) for state in SUMMED if counts[state]],
         "page": number,
         "pages": pages,
         "is_cut": pages > 1 and not whole,

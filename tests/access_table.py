@@ -282,6 +282,7 @@ ACCESS: dict[str, Row] = {
     "seating:venue": page(JURY),
     "seating:set_room": act(JURY),
     "pages:hall": page(CREW),
+    "pages:coming_tables": page(CREW),
     "pages:tiles": page(CREW),
     "pages:tables": page(CREW),
     "pages:plan": page(CREW),

@@ -17,6 +17,7 @@ from floor.values.language import listed, reader_language
 from floor.values.parse import is_number
 from floor.web.live_parts import Part
 from floor.web.shared import once, shared_fragment
+from pages.coming_draw import coming_part
 from pages.hall import tile_sets
 from pages.hall.floor_plan import outlook
 from pages.hall.hall_map import Tile, tiles
@@ -46,6 +47,7 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     member = access.staff(request, slug, *roles.CREW)
     context = {
         "plan": plan_part(request, member),
+        "coming_tables": coming_part(member.tournament),
         "tiles": Part("seating/_tiles.html", lambda: {"drawn": _drawn(member)}),
         "tables": Part("seating/_tables.html", lambda: tables_context(request, member)),
         "latest_exits": latest_exits_part(member),

@@ -35,6 +35,11 @@ def find(typed: str, limit: int, entered: Tournament | None = None) -> list[Memb
     return by_surname or _by_any_name(members, words, limit)
 
 
+def first_members(limit: int) -> list[Member]:
+    """The first of all members A to Z, for a list of which nothing was looked for yet."""
+    return list(_members(None).order_by("search_key")[:limit])
+
+
 def meant(typed: str) -> Member | None:
     """The one member meant: with exactly this number, or the only one who fits; else None."""
     numbers = {_as_typed(typed), digits_of(typed)} - {""}

@@ -24,8 +24,9 @@ from floor.web import responses
 from floor.web.worker_pools import reads_document
 from registration import services
 from registration.entries import selectors, standing
-from registration.forms import MembersFileForm
+from registration.forms import FindForm, MembersFileForm
 from registration.models import Member
+from registration.people import search
 from registration.roster import import_run, member_list, roster
 from registration.roster import mending as roster_mending
 from registration.roster import rows as roster_rows
@@ -36,16 +37,21 @@ from registration.roster.text import LARGEST
 from rules.refusal import refuse
 
 LATEST = 5
+LISTED = 50  # members on the page; more of them are found by what is typed
 
 
 @require_GET
 def members(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page with the file field, and what was imported before."""
+    """Members A to Z, with ``?q=`` those who fit; the file field, and what was imported before."""
     holder = access.staff(request, slug, *roles.PAPERS)
     known = Member.objects.count()
     zone = holder.tournament.timezone
     imports = [(local(imported.at_ms, zone), imported) for imported in member_list.imports(LATEST)]
+    typed = responses.validated(FindForm(request.GET))["q"]
+    people = search.find(typed, LISTED) if typed else search.first_members(LISTED)
     context = {"form": MembersFileForm(), "known": known, "imports": imports}
+    context |= {"query": typed, "people": people, "is_cut": len(people) == LISTED < known}
+    context |= {"has_clubs": any(person.club or person.region for person in people)}
     return render(request, "registration/members.html", context | _run())
 
 

@@ -94,13 +94,14 @@ const TAKES = [["moves", true], ["hand_for_hand", false], ["last_hands", false],
 // Walls of all events, and what was written to be read, do not give way to a level of one of them.
 const KEEPS = { evening: ["level", "last_hands", "hand_for_hand"], message: ["level"] };
 
-// When a view has something to say; one that is not named always has.
+// When a view has something to show; one that is not named always has.
 const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length + board.prizes.special.length > 0,
   bubble: ({ board }) => placesToTheMoney(board) > 0,
-  bounties: ({ board }) => (board.bounties?.players.length ?? 0) > 0,
+  bounties: ({ board: { bounties } }) =>
+    Boolean(bounties?.players.some((row) => row.won || row.knocked_out) || bounties?.envelopes?.some(({ closed }) => closed)),
   final_table: ({ board }) => board.final_table != null,
   bracket: ({ board }) => board.bracket != null,
   plot: ({ mode }) => mode !== "before",
@@ -112,6 +113,10 @@ const SAYS = {
   pictures: ({ board }) => board.club?.pictures.length > 0,
   film: ({ board }) => board.club?.films.length > 0,
 };
+
+/** Whether the view has something to show of the event: else the clock stands in for it. */
+export const says = (view, moment) => SAYS[view]?.(moment) ?? true;
+
 const OVER = ["seats", "moves", "break_order", "alternates", "deal", "final_table", "bubble"]; // nobody looks for them at the end
 
 /**
@@ -157,10 +162,10 @@ function takenBy(moments, turns, turn) {
   return null;
 }
 
-/** A list passes over what has nothing to say; a wall of one view says that there is nothing. */
+/** A list passes over what has nothing to show; a wall of one view says so under the clock. */
 function worthShowing(moments, turns) {
   const lasting = turns.filter(([view, , event]) => moments.get(event).mode !== "finished" || !OVER.includes(view));
-  const speaking = lasting.filter(([view, , event]) => SAYS[view]?.(moments.get(event)) ?? true);
+  const speaking = lasting.filter(([view, , event]) => says(view, moments.get(event)));
   if (speaking.length) return speaking;
   return turns.length === 1 && lasting.length ? lasting : [["clock", 1, turns[0]?.[2] ?? ""]];
 }

@@ -2,7 +2,7 @@
 import { face } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { paintMiddle, paintStrip, stands } from "./middle.js";
-import { lastMinute, momentAt, shiftAt, shownAt, standing } from "./shown.js";
+import { lastMinute, momentAt, says, shiftAt, shownAt, standing } from "./shown.js";
 import { paintMessage, paintSides } from "./sides.js";
 import { fill, put, unfit, unlist } from "./text.js";
 
@@ -71,7 +71,8 @@ function paint() {
   timer = setTimeout(paint, Math.min(stands(moment), shown.left_ms));
   if (shown.event !== painted) unlist();
   painted = shown.event;
-  const view = { ...moment, own: board, turned: shown.turned, repaint: paint };
+  const nothing = says(shown.view, moment) ? "" : emptyWords(shown.view, moment);
+  const view = { ...moment, own: board, turned: shown.turned, repaint: paint, nothing };
   const module = moduleOf(shown.view, view);
   dress(view, module, shown);
   paintMinute(moment);
@@ -134,9 +135,15 @@ function paintBeside(module, view) {
   module.paint(view);
 }
 
+/** What is said below the clock that stands in for a view with nothing to show; nothing of it once the event is over. */
+function emptyWords(name, { mode }) {
+  const words = parts.find((part) => part.dataset.view === name)?.querySelector(".nothing");
+  return mode === "finished" || !words ? "" : words.textContent;
+}
+
 /** The module of a view, null for the clock, which also stands in for what has not been read yet or cannot be shown. */
 function moduleOf(name, view) {
-  if (!(name in VIEWS)) return null;
+  if (!(name in VIEWS) || view.nothing) return null;
   load(name);
   const module = loaded.get(name) ?? null;
   return module?.isAway?.(view.board) ? null : module;

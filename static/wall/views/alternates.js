@@ -8,5 +8,4 @@ export function paint({ board: { players }, turned }) {
   drawColumns("alternates", rows, turned, ([at, name]) =>
     make("li", at === 1 ? "due" : "", make("span", "place num", group(at)), make("bdi", "name", name)),
   );
-  document.getElementById("no-alternates").hidden = rows.length > 0;
 }

@@ -20,7 +20,6 @@ export function paint({ board: { bounties, tournament }, turned }) {
       make("b", "num", row.won ? sum(row.won, tournament) : ""),
     ),
   );
-  document.getElementById("no-bounties").hidden = rows.length > 0;
 }
 
 const LARGEST = 5; // amounts of envelopes that are named

@@ -9,7 +9,6 @@ const [LARGEST, SMALLEST, STEP] = [6, 0.5, 0.25];
 export function paint({ board: { bracket, tournament }, repaint }) {
   const kept = listOf(tournament.public_id);
   if (bracket != null && kept.mark !== bracket) read(kept, bracket, tournament.public_id, repaint);
-  document.getElementById("no-bracket").hidden = kept.list !== null;
   if (kept.list !== drawn) inside.replaceChildren(...(kept.list ? [kept.list] : []));
   drawn = kept.list;
   enlarge();

@@ -17,5 +17,4 @@ export function paint({ board: { deal, tournament }, turned }) {
   );
   const error = deal?.ways.find((way) => way.error)?.error;
   put("deal-error", error ? say("deal_error", { sum: money(error, tournament) }) : "");
-  document.getElementById("no-deal").hidden = rows.length > 0;
 }

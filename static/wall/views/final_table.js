@@ -9,7 +9,6 @@ const BUTTON_STAYS = 180000; // ms after which a reported button is somewhere el
 export function paint({ board, levels, now, reading }) {
   const table = board.final_table;
   const seats = table?.seats ?? [];
-  document.getElementById("no-final").hidden = seats.length > 0;
   document.getElementById("ring").hidden = seats.length === 0;
   const counted = table?.counted_ms ?? null;
   put("final-counted", counted === null ? "" : say("counted_at", { time: timeOfDay(counted, board.tournament) }));

@@ -14,5 +14,4 @@ export function paint({ board, now, turned }) {
   const rows = recentMoves(board, now).filter(({ from }) => from).sort((a, b) => a.arrived - b.arrived);
   document.getElementById("all-moves").classList.toggle("few", rows.length <= FEW);
   drawColumns("all-moves", rows, turned, moveLine);
-  document.getElementById("no-moves").hidden = rows.length > 0;
 }

@@ -17,7 +17,6 @@ export function paint({ board, mode, turned }) {
   const isNamed = podium.length + prizes.special.length > 0; // names need the width
   document.getElementById("payouts").classList.toggle("one", isNamed);
   drawColumns("payouts", rows, turned, (row) => payoutLine(row, tournament));
-  document.getElementById("no-payouts").hidden = rows.length > 0;
 }
 
 /** The way to the results on a phone; drawn once by the server, so it stays without the network. */

@@ -11,7 +11,6 @@ export function paint({ board: { players, tournament }, repaint }) {
   const drawing = drawingOf(tournament.public_id);
   if (performance.now() - drawing.asked > AGAIN) read(drawing, tournament.public_id, repaint);
   put("plot-left", `${group(players.left)} / ${group(players.entries)}`);
-  document.getElementById("no-plot").hidden = drawing.svg !== null;
   if (drawing.svg !== drawn) inside.replaceChildren(...(drawing.svg ? [drawing.svg] : []));
   drawn = drawing.svg;
   enlarge();

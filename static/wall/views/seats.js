@@ -15,7 +15,6 @@ export function paint({ board: { seats, tournament }, turned, repaint }) {
   const last = shown.at(-1)?.[0] ?? "";
   put("seats-of", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));
   document.getElementById("seats-heads").hidden = !first;
-  document.getElementById("seats-none").hidden = first !== "" || seats !== list.known;
 }
 
 function listOf(id) {
