@@ -24,6 +24,7 @@ MOST_HANDS = 9999
 MOST_ROWS = 140  # seven fields a row, and Django reads a thousand
 MOST_CHIPS = 2**31 - 1
 MOST_SECONDS = 24 * HOUR
+MOST_BREAK = 180  # minutes
 HOLDS = ("hold", *(f"hold {purpose}" for purpose in Level.Purpose.values))
 BLINDS = ("small_blind", "big_blind", "ante")
 STAKES = {"stud": ("bring_in", "small_bet", "ante"), "points": ("point", "", "ante")}  # of BLINDS
@@ -61,6 +62,12 @@ class StartAtForm(forms.Form):
     """The time of day at which the clock is to begin by itself: "19:00"."""
 
     time_of_day = forms.CharField(label=_("Starts at"), max_length=5, validators=[is_time])
+
+
+class BreakForm(forms.Form):
+    """How many minutes a break lasts that begins at once."""
+
+    minutes = forms.IntegerField(label=_("Minutes"), min_value=1, max_value=MOST_BREAK)
 
 
 class RowForm(forms.Form):

@@ -13,6 +13,7 @@ urlpatterns = [
     path("t/<slug:slug>/clock/start-at/", acts.plan_start, name="plan_start"),
     path("t/<slug:slug>/clock/gap/", acts.count_gap, name="count_gap"),
     path("t/<slug:slug>/clock/pause/", acts.pause, name="pause"),
+    path("t/<slug:slug>/clock/break/", acts.break_now, name="break_now"),
     path("t/<slug:slug>/clock/shift/", acts.shift, name="shift"),
     path("t/<slug:slug>/clock/set/", acts.set_left, name="set_left"),
     path("t/<slug:slug>/clock/go/", acts.go_to, name="go_to"),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from clock import selectors
+from clock import services as clock
 from clock.board import no_push
 from clock.structure_rows import rows
 from clock.views.acts import acts_context
@@ -43,6 +44,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "wall_code": qr.svg(wall),
         "may_pair": holder.may(*roles.PAPERS),
         "short": qr.address(request, reverse("floor:television")),
+        "may_act": holder.may_tap(clock.set_left, clock.plan_start, clock.break_now),
     }
     context |= {
         "dealers_rule": _dealers_rule(holder),

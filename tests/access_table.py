@@ -134,6 +134,7 @@ ACCESS: dict[str, Row] = {
     "clock:plan_start": act(FLOOR),
     "clock:count_gap": act(FLOOR),
     "clock:pause": act(FLOOR),
+    "clock:break_now": act(FLOOR),
     "clock:shift": act(FLOOR),
     "clock:go_to": act(FLOOR),
     "clock:set_left": act(FLOOR),

@@ -30,6 +30,7 @@ from rules.refusal import Refusal, Refused, refuse
 
 __all__ = [
     "REPORTED",
+    "break_now",
     "change_clock_terms",
     "count_gap",
     "edit_structure",
@@ -70,6 +71,23 @@ def pause(line: OpenLine) -> None:
     if anchor.since_ms is None:
         raise refuse("clock.stands")
     steps.show(line, levels, timeline.pause(levels, anchor, line.now))
+
+
+@journal.verb("clock.rested", roles=FLOOR)
+def break_now(line: OpenLine, *, minutes: int) -> None:
+    """Stop the clock in the level that is played, and let it run on by itself after ``minutes``:
+    a break that is not in the structure. ``pause`` or ``start`` end it before.
+
+    Refused "clock.stands" where the clock does not run, "clock.break_already" outside a level.
+    """
+    levels, anchor = _clock(line)
+    if not anchor.runs(line.now):
+        raise refuse("clock.stands")
+    if not levels[anchor.row].is_level:
+        raise refuse("clock.break_already")
+    steps.stop(line)
+    steps.start(line, line.now + minutes * 60_000)
+    line.fact(minutes=minutes)
 
 
 _start_verb, _pause_verb = start, pause  # those names are arguments below

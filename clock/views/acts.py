@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from clock import selectors, sentences, services, timeline
-from clock.forms import LeftForm, RowForm, ShiftForm, StartAtForm
+from clock.forms import BreakForm, LeftForm, RowForm, ShiftForm, StartAtForm
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.models import Stage, Tournament
@@ -28,6 +28,7 @@ start = act_view(services.start)
 count_gap = act_view(services.count_gap)
 plan_start = act_view(services.plan_start, StartAtForm)
 pause = act_view(services.pause)
+break_now = act_view(services.break_now, BreakForm)
 shift = act_view(services.shift, ShiftForm)
 set_left = act_view(services.set_left, LeftForm)
 go_to = act_view(services.go_to, RowForm)

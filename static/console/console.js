@@ -3,7 +3,7 @@ import { fire } from "../base/changes.js";
 import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { beginsAt, stands } from "../wall/middle.js";
-import { dealersStay, modeOf, standing } from "../wall/shown.js";
+import { dealersStay, isBreakNow, modeOf, standing } from "../wall/shown.js";
 import { alternatesWaiting, lateEntry } from "../wall/sides.js";
 import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, tableOf, timeOfDay } from "../wall/text.js";
 
@@ -53,7 +53,7 @@ function paint() {
 
 function headline(reading) {
   const mode = modeOf(board, reading);
-  const state = mode === "pause" && board.clock.held ? "held" : mode;
+  const state = isBreakNow(reading) ? "" : mode === "pause" && board.clock.held ? "held" : mode; // of such a break its time is said
   now.dataset.mode = mode;
   for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== state;
   const { number, level, left_ms } = reading;

@@ -1,6 +1,6 @@
 // The clock itself: level, time, blinds, what comes next, and what the hall is waiting for.
 import { face, flipIn, isLevel, wait } from "../clock/timeline.js";
-import { LAST_MINUTE, dealersStay } from "./shown.js";
+import { LAST_MINUTE, dealersStay, isBreakNow, leftOf } from "./shown.js";
 import {
   anteOf,
   blindsOf,
@@ -84,9 +84,10 @@ export function paintStrip(view) {
   const isOn = level && mode !== "before" && mode !== "finished";
   put("strip-level", isOn ? nameOf(reading) : say(titleOf(board, mode)));
   put("strip-word", beginning(view) || (isOn ? stateWord(view) : ""));
-  put("strip-face", isOn && mode !== "hold" ? face(reading.left_ms) : "");
-  put("strip-blinds", isOn && isLevel(level) ? blindsOf(level) : "");
-  put("strip-ante", isOn && isLevel(level) ? anteOf(level) : "");
+  put("strip-face", isOn && mode !== "hold" ? face(leftOf(view)) : "");
+  const played = isOn && mode !== "break" && isLevel(level);
+  put("strip-blinds", played ? blindsOf(level) : "");
+  put("strip-ante", played ? anteOf(level) : "");
 }
 
 /** A long message takes room: then the blinds are smaller, and moves and what comes next wait. */
@@ -107,7 +108,10 @@ export function headline(view) {
 }
 
 /** The level as people call it, or the pause. */
-export const nameOf = ({ number, level }) => (number ? say("level", { number }) : pauseOf(level));
+export const nameOf = (reading) => {
+  if (isBreakNow(reading)) return say("break");
+  return reading.number ? say("level", { number: reading.number }) : pauseOf(reading.level);
+};
 
 /** The word for an evening whose clock says nothing yet, or nothing more. */
 export function titleOf({ tournament: { stage } }, mode) {
@@ -124,11 +128,12 @@ export function beginning({ board, mode, now, reading }) {
 }
 
 /** What is to be known beside the level, empty mostly. */
-export function stateWord({ board, mode, reading }) {
+export function stateWord(view) {
+  const { board, mode, reading } = view;
   if (mode === "hand") return say("hand_for_hand", { hand: board.clock.hand_for_hand.hand });
   if (board.last_hands) return say("last_hands", { hands: board.last_hands });
   if (mode === "pause") return say("pause");
-  if (mode === "break") return reading.left_ms <= LAST_MINUTE ? say("take_seats") : "";
+  if (mode === "break") return leftOf(view) <= LAST_MINUTE ? say("take_seats") : "";
   if (mode === "last") return say(reading.over ? "last_level" : "last_minute");
   return board.clock.soft ? say("soft_hands") : "";
 }
@@ -138,10 +143,11 @@ function title(text, word = "") {
   put("word", word);
 }
 
-export function figure({ board, mode, movers, reading }) {
+export function figure(view) {
+  const { board, mode, movers, reading } = view;
   const entries = board.players.entries;
   if (mode === "before") put("face", group(entries));
-  else put("face", mode === "finished" || mode === "hold" ? "" : face(reading.left_ms));
+  else put("face", mode === "finished" || mode === "hold" ? "" : face(leftOf(view)));
   put("caption", mode === "before" ? count("entries", entries) : caption(mode, board, movers) || handCaption(mode, board) || aside(board, mode, reading));
 }
 
@@ -188,21 +194,21 @@ function caption(mode, { winner }, movers) {
 
 export function stakes({ board, mode, reading }) {
   const level = mode === "finished" ? null : reading?.level;
-  const played = level && isLevel(level);
+  const played = level && mode !== "break" && isLevel(level);
   put("blinds", played ? blindsOf(level) : "");
   put("ante", played ? anteOf(level) : "");
   const first = mode === "before" && played;
   put("first", first ? `${say("level", { number: 1 })} · ${face(level.seconds * 1000)}` : "");
-  const back = mode === "break" && reading.next_level !== null;
   const waits = reading?.begins_at_ms;
+  const back = mode === "break" && (waits ?? (reading.next_level === null ? null : reading.ends_at_ms));
   const held = mode === "hold" ? (waits ? say("begins_at", { time: clockTime(waits, board) }) : say("clock_waits")) : "";
-  put("return", back ? say("back_at", { time: clockTime(reading.ends_at_ms, board) }) : held);
+  put("return", back ? say("back_at", { time: clockTime(back, board) }) : held);
 }
 
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament);
 
 export function ahead({ board, levels, now, reading }) {
-  const level = levels[reading?.next_level];
+  const level = reading && isBreakNow(reading) ? reading.level : levels[reading?.next_level];
   const ante = level?.ante ? ` · ${say("next_ante", { chips: group(level.ante) })}` : "";
   const brought = level?.bring_in ? ` · ${say("bring_in", { chips: group(level.bring_in) })}` : "";
   const game = level && gameOf(level, levels);

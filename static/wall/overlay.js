@@ -2,7 +2,7 @@
 import { face, read } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { ahead, headline, stakes, stands } from "./middle.js";
-import { modeOf } from "./shown.js";
+import { leftOf, modeOf } from "./shown.js";
 import { game } from "./sides.js";
 import { put } from "./text.js";
 
@@ -26,7 +26,7 @@ function paint() {
   document.body.dataset.mode = mode;
   const view = { board, levels, mode, movers: [], now, reading };
   headline(view);
-  put("face", ["before", "finished", "hold"].includes(mode) ? "" : face(reading.left_ms));
+  put("face", ["before", "finished", "hold"].includes(mode) ? "" : face(leftOf(view)));
   stakes(view);
   ahead(view);
   game(view);

@@ -30,12 +30,19 @@ export function modeOf({ tournament, clock, winner }, reading) {
   if (tournament.stage === "finished" || winner) return "finished";
   if (clock.hand_for_hand) return "hand";
   if (!reading || (untouched(clock.anchor) && !clock.held)) return "before";
+  if (isBreakNow(reading)) return "break";
   if (reading.begins_at_ms !== null) return reading.row === 0 && reading.elapsed_ms <= 0 ? "before" : "hold";
   if (reading.level.kind === "hold") return "hold";
   if (!reading.running) return "pause";
   if (reading.level.kind === "break") return "break";
   return reading.left_ms <= LAST_MINUTE ? "last" : "run";
 }
+
+/** A break that stands in no structure: the clock waits in the middle of a level, and goes on by itself. */
+export const isBreakNow = ({ begins_at_ms: begins, elapsed_ms: elapsed, level }) => begins !== null && elapsed > 0 && level.kind === "level";
+
+/** What a wall counts down: in such a break the time until play goes on. */
+export const leftOf = ({ now, reading }) => (isBreakNow(reading) ? reading.begins_at_ms - now : reading.left_ms);
 
 /** The clock stands at its beginning: nobody has started it, unless a boot holds it there. */
 const untouched = ({ row, elapsed_ms, since_ms }) => row === 0 && elapsed_ms <= 0 && since_ms === null;

@@ -247,3 +247,29 @@ def test_the_undo_says_from_what_to_what_the_clock_goes(evening: Evening) -> Non
     differences = undo.consequences(evening.tournament.pk, line.seq)
     sentences = ["Clock: level 1, 21:00 → level 1, 20:00"]
     assert undo_preview.preview_sentences(differences) == sentences
+
+
+def test_a_break_begun_at_once_ends_by_itself_and_the_level_is_played_to_its_end(
+    evening: Evening,
+) -> None:
+    services.start(evening.tap())
+    evening.now += 25 * MINUTE
+    services.break_now(evening.tap(), minutes=10)
+    evening.now += 9 * MINUTE
+    reading = shown(evening)
+    assert (reading.number, reading.left_ms, reading.running) == (2, 15 * MINUTE, False)
+    assert reading.begins_at_ms == evening.now + MINUTE
+    evening.now += 3 * MINUTE
+    reading = shown(evening)
+    assert (reading.number, reading.left_ms, reading.running) == (2, 13 * MINUTE, True)
+
+
+def test_no_break_begins_while_the_clock_stands_nor_outside_a_level(evening: Evening) -> None:
+    with pytest.raises(Refused) as refused:
+        services.break_now(evening.tap(), minutes=10)
+    assert codes(refused) == ["clock.stands"]
+    services.start(evening.tap())
+    services.go_to(evening.tap(), row=2)
+    with pytest.raises(Refused) as refused:
+        services.break_now(evening.tap(), minutes=10)
+    assert codes(refused) == ["clock.break_already"]

@@ -243,6 +243,12 @@ def test_the_time_left_is_set_by_typing_it(evening: Evening, typed: str, left_ms
     assert selectors.reading(evening.tournament, evening.now).left_ms == left_ms
 
 
+def test_the_console_has_the_forms_of_its_time_for_who_works_the_clock(evening: Evening) -> None:
+    text = signed_in(evening.chief).get(page(evening)).content.decode()
+    for form in ("clock/set/", "clock/start-at/", "clock/break/"):
+        assert page(evening, form) in text, form
+
+
 @pytest.mark.parametrize("typed", ["", "abc", "0", "-5", "12:75", "9999"])
 def test_what_is_no_time_left(evening: Evening, typed: str) -> None:
     sent = {"left": typed, "request_id": str(uuid.uuid4())}

@@ -139,6 +139,14 @@ def test_a_clock_held_at_its_beginning_stands_in_a_pause(blank: Page) -> None:
     assert blank.evaluate(MODES, ask) == [mode for _, mode in cases.values()]
 
 
+def test_a_clock_that_waits_in_the_middle_of_a_level_is_in_a_break(blank: Page) -> None:
+    """One that waits at the beginning of a level had no break: play begins there."""
+    waits = {"since_ms": BEGAN + 10 * MINUTE}
+    rests, begins = clock(6, 5 * MINUTE), clock(6, 0)
+    ask = {"boards": [board(clock=at | {"anchor": at["anchor"] | waits}) for at in (rests, begins)]}
+    assert blank.evaluate(MODES, ask | {"now": BEGAN}) == ["break", "hold"]
+
+
 def test_at_the_end_nobody_looks_for_a_seat(blank: Page) -> None:
     over = state("finished")
     for name in ("seats", "moves", "break_order", "alternates"):

@@ -63,6 +63,11 @@ def it_stops_in_the_level_it_has_rolled_into() -> Act:
     return playing(), services.pause, {}
 
 
+@scene("clock.rested")
+def a_break_in_the_middle_of_a_level() -> Act:
+    return playing(), services.break_now, {"minutes": 15}
+
+
 @scene("clock.shifted")
 def ten_minutes_given_back_into_the_level_before() -> Act:
     return playing(), services.shift, {"seconds": 600}

@@ -2,7 +2,7 @@
 import { face, isLevel, lateWait } from "../../clock/timeline.js";
 import { boardOf, follow, hearBoards } from "../events.js";
 import { beginning, nameOf, stateWord, titleOf } from "../middle.js";
-import { momentAt } from "../shown.js";
+import { leftOf, momentAt } from "../shown.js";
 import { anteOf, blindsOf, count, group, make, page, say, timeOfDay } from "../text.js";
 import { drawColumns } from "./columns.js";
 
@@ -33,7 +33,7 @@ function eventAt(board, now, turned) {
   const moment = { ...momentAt(board, now), turned };
   const { mode, reading } = moment;
   const isOn = mode !== "before" && mode !== "finished";
-  const time = isOn && mode !== "hold" ? face(reading.left_ms) : "";
+  const time = isOn && mode !== "hold" ? face(leftOf(moment)) : "";
   return { name: board.tournament.name, mode, time, facts: isOn ? playedFacts(moment) : quietFacts(moment) };
 }
 
@@ -42,7 +42,7 @@ function playedFacts(moment) {
   const { level } = moment.reading;
   const state = [nameOf(moment.reading), beginning(moment) || stateWord(moment)].filter(Boolean).join(" · ");
   const left = say("players_left", { left: group(players.left), entries: group(players.entries) });
-  const [blinds, ante] = isLevel(level) ? [blindsOf(level), anteOf(level)] : ["", ""];
+  const [blinds, ante] = isLevel(level) && moment.mode !== "break" ? [blindsOf(level), anteOf(level)] : ["", ""];
   return [state, blinds, inTurn(moment, left, ante, lateEntryOf(moment))];
 }
 
