@@ -64,7 +64,7 @@ def test_each_bag_has_a_slip_with_chips_number_and_room_for_two_signatures(day: 
     assert shown.count(f"Кто пересчитал ({day.chief.name})") == 2  # in the event's language
     address = address_of("chips:bag_slips", day.tournament.slug) + f"?bag={first.pk}"
     page = html.fromstring(signed_in(day.chief).get(address).content.decode())
-    (slip,) = page.cssselect("li.paper")
+    (slip,) = page.xpath("//li[@class='paper']")
     assert first.entry.member.short_name in slip.text_content()
 
 

@@ -263,6 +263,7 @@ def test_the_board_says_how_far_each_table_is(evening: Evening) -> None:
     assert board(fresh(evening))["clock"]["hand_for_hand"] == {
         "hand": 1,
         "tables": [{"number": "1", "state": "dealing"}, {"number": "2", "state": "all_in"}],
+        "flights": [],
     }
 
 
