@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from floor.event import fields
 from floor.journal import kept
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import local, now
@@ -63,12 +65,16 @@ def _calendar() -> dict[str, Any]:
     today = local(at, "UTC").date()
     near = (today - timedelta(days=DAYS_BACK), today + timedelta(days=DAYS_AHEAD))
     shown = Tournament.objects.filter(registration_terms__in_calendar=True, hidden_ms=None)
-    rows = shown.filter(starts_on__range=near).select_related("journal", "registration_terms")
-    events = sorted_by_time(rows.order_by("starts_on", "pk")[:MOST_EVENTS], at)
+    rows = shown.filter(starts_on__range=near).order_by("starts_on", "pk")
+    terms = ("registration_terms", "clock_terms")
+    events = sorted_by_time(rows.select_related("journal", *terms)[:MOST_EVENTS], at)
     tickets = held_tickets.counts(events.coming)
     return {
         "playing": [_playing(event, at) for event in events.playing],
-        "coming": [_coming(event, tickets.get(event.pk, 0)) for event in events.coming],
+        "coming": [
+            (day, [_coming(event, tickets.get(event.pk, 0), at) for event in of_day])
+            for day, of_day in groupby(events.coming, key=lambda event: event.starts_on)
+        ],
         "over": [(event, site.address(event)) for event in events.over],
     }
 
@@ -80,14 +86,25 @@ def _playing(event: Tournament, at: int) -> dict[str, Any]:
     context = card_context(event, at)
     until = sale.until_ms or (at + sale.left_ms if sale.left_ms and sale.running else None)
     free = max(0, seats - context["field"].left)
-    return context | {"late": sale, "late_until_ms": until, "free": free if sale.is_open else None}
+    return context | {
+        "late": sale,
+        "late_until_ms": until,
+        "free": free if sale.is_open else None,
+        "of_all_days": registration.entries_of_field(event) if fields.has_days(event) else None,
+    }
 
 
-def _coming(event: Tournament, tickets: int) -> dict[str, Any]:
-    """What an entry costs, and how many there are; ``tickets`` for it are not used yet."""
+def _coming(event: Tournament, tickets: int, at: int) -> dict[str, Any]:
+    """What an entry costs and when play begins, where that is known; ``tickets`` for it are not
+    used yet. To the last of several days come those who played before: it is bought where it can be
+    entered, and has the entries of all."""
     terms = event.registration_terms
-    entries = registration.entry_count(event)
+    is_last = fields.is_last_of_several(event)
+    entries = (registration.entries_of_field if is_last else registration.entry_count)(event)
     return {
+        "begins": event.clock_terms.starts_at,
+        "is_last": is_last,
+        "is_bought": not is_last or registration.sale(event, at).is_open,
         "tournament": event,
         "venue": event.venue.venue,
         "buy_in": terms.buy_in,

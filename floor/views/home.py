@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass, tablet_of
 from floor.event import first_steps
-from floor.models import Staff, Tournament
+from floor.models import Staff, Stage, Tournament
 from floor.time.tournament_time import local, now
 from floor.values.roles import CHIEF, includes
 from floor.web.navigation import first_page
@@ -40,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
         request,
         "floor/home.html",
         {
-            "tiles": [_tile(staff, event) for event in mine],
+            "tiles": [_tile(staff, event) for event in sorted(mine, key=_by_turn)],
             "hidden": [] if tablet else _hidden(staff),
             "may_create": may_create,
             "may_practise": settings.MAY_PRACTISE and may_create,
@@ -61,6 +61,15 @@ def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:
     holder = Pass(mine.tournament, staff, frozenset(code for code, _ in mine.roles))
     roles = [words for _, words in mine.roles]
     return Tile(mine.tournament, roles, first_page(holder), _is_near(mine.tournament))
+
+
+def _by_turn(mine: accounts_selectors.Mine) -> tuple[int, int]:
+    """What is played now comes first, then what comes next, then what was played last."""
+    event, today = mine.tournament, local(now(), mine.tournament.timezone).date()
+    days = (event.starts_on - today).days
+    if event.is_in_play:
+        return 0, -days
+    return (2, -days) if days < 0 or event.stage == Stage.FINISHED else (1, days)
 
 
 def _is_near(event: Tournament) -> bool:

@@ -1,14 +1,20 @@
 """The club's public calendar."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
+from clock import services as clock
 from floor.journal import kept
 from floor.models import Stage, Tournament
+from floor.time.tournament_time import local
 from registration import services as desk
 from registration.models import Ticket
 from tests.evening import START_MS, Evening, evening
+from tests.results.test_days import two_flights
 
 
 def put_there(event: Evening, **terms: object) -> None:
@@ -53,3 +59,23 @@ def test_an_event_that_never_began_is_not_coming(monkeypatch: pytest.MonkeyPatch
     assert "О&#x27;Нила" not in page(monkeypatch)
     Tournament.objects.update(stage=Stage.FINISHED, finished_ms=START_MS)
     assert "О&#x27;Нила" in page(monkeypatch)
+
+
+@pytest.mark.django_db
+def test_the_last_of_several_days_is_not_bought_and_has_the_entries_of_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    last, first, _second = two_flights()
+    put_there(last)
+    put_there(first)
+    clock.change_clock_terms(last.tap(), values={"starts_at": "13:30"})
+    first.enter(7)
+    today = local(START_MS, last.tournament.timezone).date()
+    Tournament.objects.filter(field=last.tournament).update(starts_on=today)
+    Tournament.objects.filter(pk=last.tournament.pk).update(starts_on=today + timedelta(days=1))
+    flight, whole = html.fromstring(page(monkeypatch)).xpath("//ul[@class='calendar']/li")
+    assert "Buy-in" in flight.text_content()
+    assert "Buy-in" not in whole.text_content()
+    assert "13:30" in whole.text_content()
+    facts = [" ".join(fact.text_content().split()) for fact in whole.xpath(".//dl/div")]
+    assert "Entries on all days 7" in facts
