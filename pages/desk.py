@@ -39,16 +39,16 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
     script of the page was there."""
     holder = access.staff(request, slug, *roles.DESK)
     opened = responses.validated(OpenedForm(request.GET))
-    counted = _counters(holder)
-    known = {
+    context = {
         "has_members": selectors.has_members(),
         "may_import": holder.may_tap(services.import_members),
         "opened": opened["member"],
         "query": opened["q"],
         "waiting": _waiting_part(holder),
+        "counters": _counters_part(holder),
         "last_sold": None if opened["member"] else _last_sold(holder),
     }
-    return render(request, "registration/desk.html", counted | known)
+    return render(request, "registration/desk.html", context)
 
 
 @require_GET
@@ -71,8 +71,11 @@ def _last_sold(holder: Pass) -> Part | None:
 
 @require_GET
 def counters(request: HttpRequest, slug: str) -> HttpResponse:
-    holder = access.staff(request, slug, *roles.DESK)
-    return render(request, "registration/_counters.html", _counters(holder))
+    return _counters_part(access.staff(request, slug, *roles.DESK)).answer(request)
+
+
+def _counters_part(holder: Pass) -> Part:
+    return Part("registration/_counters.html", lambda: _counters(holder))
 
 
 def _counters(holder: Pass) -> dict[str, object]:

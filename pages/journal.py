@@ -16,11 +16,12 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access
 from floor.accounts import selectors as accounts_selectors
 from floor.accounts.access import Pass
-from floor.journal import sentences, touches
+from floor.journal import reads, sentences, touches
 from floor.values import roles
 from floor.values.parse import LARGEST_ID
 from floor.web import journal_page as page
 from floor.web.journal_page import Wanted
+from floor.web.live_parts import Part
 from registration.people import search
 from rules.refusal import refuse
 from seating.models import Table
@@ -61,12 +62,11 @@ def lines(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _lines(request: HttpRequest, holder: Pass) -> dict[str, Any]:
-    form = FilterForm(request.GET, accounts_selectors.people(holder.tournament))
-    form.is_valid()
-    wanted = _wanted(holder, form.cleaned_data)
+    form = reads.once(lambda: _form(request, holder))
+    wanted = _wanted(holder, form().cleaned_data)
     rows, more = page.page(holder, wanted)
     return {
-        "form": form,
+        "fields": Part("floor/_filter_fields.html", lambda: {"form": form()}),
         "filtered": replace(wanted, until=None) != Wanted(),
         "paged": wanted.until is not None,
         "of_club": wanted.of_club,
@@ -74,6 +74,12 @@ def _lines(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "more": more,
         **_queries(request, more),
     }
+
+
+def _form(request: HttpRequest, holder: Pass) -> FilterForm:
+    form = FilterForm(request.GET, accounts_selectors.people(holder.tournament))
+    form.is_valid()
+    return form
 
 
 @require_GET

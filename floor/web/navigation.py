@@ -20,6 +20,7 @@ from floor.web.live_parts import Part
 from floor.web.theme import Theme, theme_of
 
 DAY_SWITCH = Part("parts/day_switch.html", dict)  # it shows the event alone
+EMERGENCY_IN_FRAME = Part("clock/_emergency.html", lambda: {"in_frame": True})
 
 
 @dataclass(frozen=True)
@@ -112,8 +113,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
     shared device on which this session was begun by PIN; behind the door also ``tournament``,
     its ``day_switch``, ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what
     ``explains`` the page, ``way_back`` from a choice made in the frame, and ``reads_discipline``,
-    whether this person reads penalties and protests, and the ``emergency`` of the hall; in a
-    practice house ``practice_home``.
+    whether this person reads penalties and protests, and the ``emergency`` of the hall, which
+    stands as a part in the frame; in a practice house ``practice_home``.
     """
     context: dict[str, Any] = {"tablet": tablet_of(request), "theme": theme_of(request)}
     context["themes"] = Theme
@@ -128,6 +129,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "tournament": member.tournament,
         "day_switch": DAY_SWITCH,
         "emergency": SimpleLazyObject(lambda: emergencies.standing(member.tournament)),
+        "emergency_in_frame": EMERGENCY_IN_FRAME,
         "floor_pass": member,
         "menu": menu,
         "menu_group": SimpleLazyObject(lambda: _current(menu)),
