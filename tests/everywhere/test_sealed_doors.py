@@ -9,8 +9,9 @@ from django.db import DatabaseError, connection, transaction
 from floor import journal
 from floor.models import Journal, Stage, Tournament
 from floor.time.tournament_time import now
-from results import document, services
+from results import protocol_data, selectors, services
 from results.models import Revision
+from results.selectors.finishers import finishers
 from rules.refusal import Refused
 from tests import scenes
 from tests.evening import Evening, evening
@@ -35,11 +36,14 @@ def over_and_sealed(event: Evening) -> Evening:
 
 
 def numbers(event: Evening) -> dict[str, Any]:
-    """What the protocol says, but for names of people, which are the members' own."""
+    """What the protocol says, but for names of people, which are the members' own; and for its
+    texts, which are made of these numbers."""
     tournament = Tournament.objects.get(pk=event.tournament.pk)
-    made = document.document(tournament, chief_judge="", signed_ms=None)
-    places = [(place["best"], place["worst"], place["prize"]) for place in made["places"]]
-    return made["event"] | {"places": places, "lots": made["draws"]}
+    result = selectors.result(tournament)
+    rows = finishers(tournament, result)
+    made = protocol_data.protocol(tournament, result, rows, signed_ms=None, revision=(1, ""))
+    places = [(place.best, place.worst, place.prize) for place in made.places]
+    return made.event.model_dump() | {"places": places, "lots": made.draws}
 
 
 @pytest.mark.parametrize("code", sorted(ACTS.keys() - ELSEWHERE))
