@@ -20,20 +20,22 @@ def reduced_jpeg(data: bytes) -> bytes:
     Raises Refused: "photo.too_large" above 15 MB, "photo.heic" for the iPhone's own format,
     "photo.too_many_pixels", "photo.unreadable" for whatever is no whole picture.
     """
-    if len(data) > LARGEST_UPLOAD:
-        raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
-    if data[4:8] == b"ftyp" and data[8:12] in HEIC:
-        raise refuse("photo.heic")
-    return _made("floor.photo_worker", data)
+    return made_apart("floor.photo_worker", data)
 
 
 def small_square(jpeg: bytes) -> bytes:
     """Return what walls and pages show of a portrait, which ``reduced_jpeg`` made: a square around
     the face as a WebP of at most SMALL_BYTES. Raises Refused "photo.unreadable"."""
-    return _made("floor.thumbnail_worker", jpeg)
+    return made_apart("floor.thumbnail_worker", jpeg)
 
 
-def _made(worker: str, data: bytes) -> bytes:
+def made_apart(worker: str, data: bytes) -> bytes:
+    """Return what that ``worker`` makes of a picture from outside; raises Refused as
+    ``reduced_jpeg``."""
+    if len(data) > LARGEST_UPLOAD:
+        raise refuse("photo.too_large", most=LARGEST_UPLOAD // 1024**2)
+    if data[4:8] == b"ftyp" and data[8:12] in HEIC:
+        raise refuse("photo.heic")
     try:
         return sandbox.run(worker, data, seconds=DEADLINE, megabytes=MEMORY)
     except (sandbox.WorkerTimeout, sandbox.WorkerCrashed) as failed:

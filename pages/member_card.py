@@ -7,24 +7,27 @@ from datetime import date
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.formats import date_format
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
 from floor.accounts.access import Pass
+from floor.codes import text_of
 from floor.journal.sentences import sentence
 from floor.models import Stage
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import responses
+from floor.web.worker_pools import unpacks_picture
 from pages.desk import price_now, undoable
 from registration import services
 from registration.applications import applications
 from registration.entries import admission, latest_entries, queue, selectors, standing
-from registration.forms import FindForm
+from registration.forms import LONGEST_QUERY, FindForm
 from registration.models import Entry, Member, Sale
 from registration.models.ways_to_pay import BACK, WAYS, sold_under
 from registration.money import debts, funders, held_tickets, prices, refunds, tickets
 from registration.people import people, same_person, search
+from registration.people.forms import PortraitForm
 from registration.sentences import SHARES, SOLD
 from registration.views.applications import page_of
 from registration.views.consents import consents
@@ -33,6 +36,7 @@ from rules.refusal import Refusal
 from rulings.selectors import missed_hands
 from seating import selectors as hall
 from seating import services as seating
+from seating.cards import player_link
 
 SHOWN = 12
 KEYS = {Sale.Kind.REBUY: "Alt+KeyR", Sale.Kind.ADD_ON: "Alt+KeyA"}  # an entry is sold by Enter
@@ -50,11 +54,26 @@ def find(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def open_first(request: HttpRequest, slug: str) -> HttpResponse:
     """Enter: the member with exactly this number, or the only one who fits; else the list. The code
-    of an application opens its member, or the questionnaire of a new person."""
+    of an application opens its member, or the questionnaire of a new person, the code of a seat
+    card its player."""
     holder = access.staff(request, slug, *roles.DESK)
-    query = responses.validated(FindForm(request.GET))["q"]
+    return _opened(request, holder, responses.validated(FindForm(request.GET))["q"])
+
+
+@unpacks_picture
+@require_POST
+def scan(request: HttpRequest, slug: str) -> HttpResponse:
+    """A photograph of a code: what a scanner would have typed is opened."""
+    holder = access.staff(request, slug, *roles.DESK)
+    form = PortraitForm(request.POST, request.FILES)
+    responses.validated(form)
+    text = text_of(form.sent())[:LONGEST_QUERY]
+    return _opened(request, holder, responses.validated(FindForm({"q": text}))["q"])
+
+
+def _opened(request: HttpRequest, holder: Pass, query: str) -> HttpResponse:
     application = applications.find(holder.tournament, query)
-    meant = applications.member_of(application) if application else search.meant(query)
+    meant = applications.member_of(application) if application else _meant(holder, query)
     if application and not meant:
         return HttpResponse(headers={"HX-Redirect": page_of(holder.tournament, application)})
     if meant is not None:
@@ -71,6 +90,12 @@ def card(request: HttpRequest, slug: str, member_id: int) -> HttpResponse:
     context = card_of(holder, member.merged_into or member)
     context |= {"again": "again" in request.GET, "opened_id": member_id}
     return render(request, "registration/_card.html", context)
+
+
+def _meant(holder: Pass, query: str) -> Member | None:
+    """The member of a number or a name; of the link on a seat card, whose it is."""
+    entry = player_link.entry_in(query, holder.tournament)
+    return entry.member if entry else search.meant(query)
 
 
 def _matches(holder: Pass, query: str) -> dict[str, object]:

@@ -83,6 +83,7 @@ urlpatterns = [
     path("t/<slug:slug>/desk/waiting/", desk.waiting, name="waiting"),
     path("t/<slug:slug>/desk/find/", finding.find, name="find"),
     path("t/<slug:slug>/desk/open/", finding.open_first, name="open"),
+    path("t/<slug:slug>/desk/scan/", finding.scan, name="scan"),
     path("t/<slug:slug>/desk/members/<int:member_id>/", finding.card, name="member_card"),
     path("t/<slug:slug>/desk/enter/", desk.enter, name="enter"),
     path("t/<slug:slug>/desk/sold/<int:seq>/", desk.sold, name="sold"),

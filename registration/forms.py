@@ -26,10 +26,13 @@ TICKED = re.compile(r"pay-(?P<entry>[1-9]\d{0,17})\Z", re.ASCII)  # of the field
 SHA256 = RegexValidator(r"^[0-9a-f]{64}\Z")
 
 
+LONGEST_QUERY = 200  # letters: the link on a seat card has ninety
+
+
 class FindForm(forms.Form):
     """What was typed or scanned into the one field of the desk; empty is allowed."""
 
-    q = forms.CharField(max_length=100, required=False)
+    q = forms.CharField(max_length=LONGEST_QUERY, required=False)
 
 
 class TicketsForm(FindForm):

@@ -169,6 +169,7 @@ ACCESS: dict[str, Row] = {
     "pages:sold": page(DESK),
     "pages:find": page(DESK),
     "pages:open": page(DESK),
+    "pages:scan": act(DESK),
     "pages:member_card": page(DESK),
     "pages:enter": act(DESK),
     "pages:rebuy": act(DESK),

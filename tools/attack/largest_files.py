@@ -144,7 +144,8 @@ LARGE_FILES = tuple(
     LargeFile(reader, name, make)
     for reader, files in (
         ("rulebook", RULEBOOKS), ("members", LISTS), ("photograph", PICTURES),
-        ("picture of the club", PICTURES), ("film", FILMS), ("sound", SOUNDS),
+        ("photographed code", PICTURES), ("picture of the club", PICTURES),
+        ("film", FILMS), ("sound", SOUNDS),
         ("structure", STRUCTURES),
     )
     for name, make in files

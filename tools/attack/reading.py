@@ -22,6 +22,7 @@ READERS: dict[str, tuple[str, ...]] = {  # module, function, what it takes befor
     "rulebook": ("library.reading_apart", "read"),
     "members": ("registration.roster.sandbox", "read_in_sandbox"),
     "photograph": ("floor.photo", "reduced_jpeg"),
+    "photographed code": ("floor.codes", "text_of"),
     "picture of the club": ("floor.displays.media_file", "kept_file", "background"),
     "film": ("floor.displays.media_file", "kept_file", "film"),
     "sound": ("floor.displays.media_file", "kept_file", "level"),

@@ -21,6 +21,7 @@ BOUNDS = {  # seconds of the processor and MB of the process in which each is re
     "rulebook": (reading_apart.DEADLINE, reading_apart.MEMORY),
     "members": (sandbox.DEADLINE, sandbox.MEMORY),
     "photograph": _OF_PICTURES,
+    "photographed code": _OF_PICTURES,
     "picture of the club": _OF_PICTURES,
 }
 HERE, HERE_MB = 1.0, 100.0  # seconds of the processor and MB of the web process
