@@ -37,7 +37,7 @@ from registration.roster.text import LARGEST
 from rules.refusal import refuse
 
 LATEST = 5
-LISTED = 50  # members on the page; more of them are found by what is typed
+LISTED = 30  # members on the page; more of them are found by what is typed
 
 
 @require_GET
