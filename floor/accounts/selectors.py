@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, reads
 from floor.models import (
     Appointment,
     JournalLine,
@@ -112,7 +112,8 @@ def appointments_at(tournament: Tournament) -> QuerySet[Appointment]:
 
 def invitations(tournament: Tournament, now: int) -> list[Invitation]:
     """Links that still wait for their visitor; two queries."""
-    lines = {line.ask["token_hash"]: line for line in _lines_of_invitations(tournament)}
+    with reads.unrecorded():  # written with its link, and never changed: the link is heard
+        lines = {line.ask["token_hash"]: line for line in _lines_of_invitations(tournament)}
     waiting = _waiting_links(tournament, now)
     both = [(link, lines[link.token_hash]) for link in waiting if link.token_hash in lines]
     return [
