@@ -274,7 +274,7 @@ def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(
     )
     pages = [text_of(desk.get(at("entries"), {"page": number})) for number in (1, 2, 3, 99)]
     assert [page.count('<th scope="row">') for page in pages] == [PAGE, PAGE, 2, 2]
-    assert "402 entries" in pages[0] and "page 1 of 3" in pages[0]
+    assert '<dd class="num big">402</dd>' in pages[0] and "page 1 of 3" in pages[0]
     assert ["?page=2" in page for page in pages] == [True, True, True, True]
     paper = text_of(desk.get(at("entries"), {"all": "1"}))
     assert paper.count('<th scope="row">') == 402 and "page 1" not in paper
