@@ -462,6 +462,8 @@ ACCESS: dict[str, Row] = {
     "stand_by:wait": act(ORGANISER),
     "stand_by:go_on": act(ORGANISER),
     "stand_by:peer": act(PUBLIC),
+    "stand_by:give_pass": page(PUBLIC),
+    "stand_by:arrive": page(PUBLIC),
     "calculators:index": page(CREW),
     "calculators:calculator": page(CREW),
 }

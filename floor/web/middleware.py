@@ -18,7 +18,7 @@ from django.utils.functional import cached_property
 from floor.accounts import tablets
 from floor.accounts.sessions import SessionStore
 from floor.journal import sentences
-from floor.web import responses
+from floor.web import other_houses, responses
 from floor.web.addresses import slug_of
 from rules.refusal import Refused
 
@@ -108,7 +108,9 @@ class ContentPolicy(CSPMiddleware):
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """The answer with its policy."""
+        """The answer with its policy; its page may ask the other laptop whether it took over."""
+        if other_houses.addresses:
+            response._csp_update = {"connect-src": other_houses.addresses}  # type: ignore[attr-defined]
         if settings.DEBUG or ASKED & {*vars(response), *vars(request)}:
             return super().process_response(request, response)
         response.headers.setdefault(HEADER, self._usual)

@@ -1,4 +1,5 @@
 // One socket and one idea of what time it is in the hall. Used by walls, phones and staff pages.
+import { knock } from "./knock.js";
 
 const BEAT = 5000; // ms between pings
 const QUICK = 300; // the first few follow faster, to get a good sample early
@@ -6,6 +7,7 @@ const DEAD = 4000; // a ping not answered for so long: the link is dead, whateve
 const KEPT = 16; // pings the offset is chosen from
 const SLACK = 20; // ms two honest samples may disagree beyond their bounds: drift, whole ms
 const OVERDUE = 4000; // ms after which a number that a pong told should have come as a frame too
+const MOVES_AFTER = 2; // knocks in vain until another laptop is looked for
 const STEP = 1500; // ms by which the two local clocks may part before one of them is distrusted
 
 /** Tournament time by the sample with the shortest round trip of the last 16; never by the date. */
@@ -95,6 +97,7 @@ export class Live extends EventTarget {
   #socket = null;
   #timers = {};
   #knocking = false;
+  #knocks = 0; // in a row, in vain
   #pings = 0;
   #refused = 0; // sockets in a row that never said a word
   #event;
@@ -185,6 +188,8 @@ export class Live extends EventTarget {
     this.#knocking = false;
     if (answered) this.#open();
     else this.#wait(600);
+    this.#knocks = answered ? 0 : this.#knocks + 1;
+    if (this.#knocks >= MOVES_AFTER) (await movesSoon)?.moveOn();
   }
 
   #ping() {
@@ -210,8 +215,11 @@ export class Live extends EventTarget {
     else if (frame.k === "resync") this.#missed(null, null);
   }
 
-  // `n` is the number of the event's journal, `m` that of the club's, `t` of what its table shows.
-  #heardPong({ c, s, n, m, t }) {
+  // `n` is the number of the event's journal, `m` that of the club's, `t` of what its table shows, `o` where
+  // the house goes on when another laptop takes over.
+  #heardPong({ c, s, n, m, t, o }) {
+    if (o) movesSoon ??= import("./moving_on.js");
+    if (o) movesSoon.then(({ learn }) => learn(o));
     clearTimeout(this.#timers.judge);
     delete this.#timers.judge;
     this.time.pong(c, s);
@@ -296,16 +304,4 @@ export class Live extends EventTarget {
   }
 }
 
-// AbortController with a timer: the browsers of older televisions lack AbortSignal.timeout.
-async function knock() {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), 2000);
-  try {
-    const answer = await fetch("/healthz", { cache: "no-store", signal: patience.signal });
-    return answer.ok;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+let movesSoon = null; // the module that goes to another laptop, where there is one

@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 from django.conf import settings
 
+from floor.web import other_houses
 from tdapp import postgres
 from tdapp.database_watch import watch
 from tdapp.postgres.data_directory import SOCKET
@@ -89,14 +90,15 @@ class First(threading.Thread):
 
     def look(self) -> None:
         """One round; what fails is said, and tried again in the next."""
-        record = load(self.folder)
         try:
+            record = load(self.folder)
             self._session = self._session or leading.session(self.cluster)
             state = leading.state(self._session)
-        except psycopg.Error:
+        except (OSError, psycopg.Error):
             self._session = None
             return
         self.term = state.term
+        other_houses.addresses[:] = [record.peer] if record.peer else []
         if record.relay_port and self._relay is None:
             socket_file = self.cluster.home.socket_folder / SOCKET
             self._relay = Relay(self.door.host, record.relay_port, socket_file)

@@ -40,7 +40,7 @@ class Hearing(threading.Thread):
 
     def run(self) -> None:
         while not self.closing.is_set():
-            with contextlib.suppress(sealed.NoAnswer):
+            with contextlib.suppress(sealed.NoAnswer, OSError):
                 self.ask()
             self.closing.wait(ASK_EVERY)
 

@@ -2,13 +2,15 @@
 
 import time
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
-from tdapp.stand_by import first
+from tdapp.stand_by import first, passes
 
 
 @require_GET
@@ -44,6 +46,24 @@ def go_on(request: HttpRequest) -> HttpResponse:
     if first.house:
         first.house.choose(is_alone=True)
     return _page(request)
+
+
+@require_GET
+def give_pass(request: HttpRequest) -> HttpResponse:
+    """What this page takes along when another laptop has taken over."""
+    term = first.house.term if first.house else 0
+    return HttpResponse(passes.new_pass(term, request.COOKIES), content_type="text/plain")
+
+
+@require_GET
+def arrive(request: HttpRequest) -> HttpResponse:
+    """A page of the house from which this one took over goes on here, signed in as it was."""
+    to = request.GET.get("to", "")
+    answer = redirect(to if url_has_allowed_host_and_scheme(to, None) else "/")
+    term = first.house.term if first.house else 0
+    for name, text in passes.cookies_of(request.GET.get("pass", ""), term).items():
+        answer.set_cookie(name, text, max_age=settings.SESSION_COOKIE_AGE)
+    return answer
 
 
 @csrf_exempt

@@ -60,7 +60,7 @@ class Handler(SimpleHTTPRequestHandler):
             self.server.second.take_over.set()
             self._send_page(takes_over=True)
         else:
-            self._send(403, "text/plain", b"")
+            self._send(503, "text/plain", b"")  # an act for a house: nothing was recorded
 
     def translate_path(self, path: str) -> str:
         """A static file; what is read is only ever below their folder."""

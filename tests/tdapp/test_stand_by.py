@@ -14,6 +14,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.web import other_houses
 from tdapp import postgres
 from tdapp.stand_by import first as house
 from tdapp.stand_by import leading, record
@@ -169,3 +170,33 @@ def test_only_sealed_messages_are_answered(monkeypatch: pytest.MonkeyPatch) -> N
     answers = SimpleNamespace(answer=lambda body, sender: None)
     monkeypatch.setattr(house, "house", answers)
     assert Client().post("/stand-by/peer/", b"x", "text/plain").status_code == 400
+
+
+@pytest.mark.django_db
+def test_a_page_goes_on_signed_in_at_a_house_of_a_later_term(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    staff = colleague(None, is_organiser=True)
+    monkeypatch.setattr(house, "house", SimpleNamespace(term=1))
+    taken_along = signed_in(staff).get("/stand-by/pass/").content.decode()
+
+    def arrived(term: int) -> Client:
+        monkeypatch.setattr(house, "house", SimpleNamespace(term=term))
+        visitor = Client()
+        answer = visitor.get("/stand-by/arrive/", {"pass": taken_along, "to": "/me/"})
+        assert answer["Location"] == "/me/"
+        return visitor
+
+    assert arrived(2).get("/me/").status_code == 200
+    assert arrived(1).get("/me/").status_code != 200  # where its cookies are good anyhow
+    elsewhere = Client().get("/stand-by/arrive/", {"pass": "x", "to": "https://example.org/"})
+    assert elsewhere["Location"] == "/"
+
+
+@pytest.mark.django_db
+def test_a_page_may_ask_the_other_laptop_whether_it_took_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(other_houses, "addresses", ["http://192.168.1.11:8000"])
+    page = Client().get("/sign-in/")
+    assert "connect-src 'self' http://192.168.1.11:8000" in page["Content-Security-Policy"]
