@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tdapp import chromium
 
@@ -34,6 +35,15 @@ class Walls:
     def ask(self, expression: str) -> dict[str, Any]:
         """What it is in each of them, one after the other."""
         return {"answers": [page.evaluate(expression) for page in self.pages]}
+
+    def where(self) -> dict[str, Any]:
+        """Of the first wall: the port of its house, and the number of the line it shows; 0 and 0
+        while it is on its way or has no link."""
+        try:
+            port, seq = self.pages[0].evaluate("[location.port, __wall.online && __wall.seq]")
+        except PlaywrightError:
+            return {"port": 0, "seq": 0}
+        return {"port": int(port), "seq": int(seq)}
 
     def heap(self) -> dict[str, Any]:
         """Bytes that scripts of the first wall hold, and nodes of its document, without garbage."""

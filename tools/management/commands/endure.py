@@ -25,6 +25,7 @@ from tools.endure import (
     installation_cuts,
     outages,
     processes,
+    take_overs,
     wall_evening,
     wrong_boots,
 )
@@ -45,6 +46,7 @@ SECTIONS = (
     "evening",
     "wall",
     "disk",
+    "take_overs",
 )
 HEADING = "What must not be lost"
 BODY = """`python3 manage.py endure --write` writes this section: what must not be lost, tried on a
@@ -72,12 +74,15 @@ class Sizes:
     stalled: int = 50
     others: int = 100
     full_for: float = 10.0  # seconds
+    take_overs: int = 20
+    unwaited: int = 6  # take-overs where acts do not wait
 
 
 LONG = Sizes()
 SHORT = Sizes(
     acts=60, kills=3, mixed=12, strokes=3, throughput=1.0, cuts=3, disk_cuts=2,
     installation_cuts=1, evening=80, sockets=40, stalled=6, others=20, full_for=3.0,
+    take_overs=3, unwaited=1,
 )  # fmt: skip
 
 
@@ -156,6 +161,11 @@ def _sections(
         with opened(settings.DATA / "endure-boots", like) as server:
             yield from wrong_boots.measure(server)
 
+    def by_the_second() -> Iterator[Promise]:
+        folder = settings.DATA / "endure-laptops"
+        yield from take_overs.measure(folder, by.take_overs, like, synchronous=True)
+        yield from take_overs.measure(folder, by.unwaited, like, synchronous=False)
+
     return {
         "kills": lambda: outages.measure(shared_server(), by.acts, by.kills),
         "desks": lambda: desks.measure(shared_server(), by.acts),
@@ -170,5 +180,6 @@ def _sections(
         "stalled": lambda: crowds.stalled(shared_server(), by.stalled, by.others),
         "evening": whole_evening,
         "wall": lambda: wall_evening.measure(shared_server(), by.evening),
+        "take_overs": by_the_second,
         "disk": lambda: disk.measure(settings.DATA / "endure-disk", by.full_for),
     }
