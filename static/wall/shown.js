@@ -114,6 +114,7 @@ const SAYS = {
   plot: ({ mode }) => mode !== "before",
   deal: ({ board }) => board.deal != null,
   break_order: ({ board }) => board.tables.next_to_break !== null,
+  dealers: ({ board }) => (board.dealers?.length ?? 0) > 0,
   alternates: ({ board }) => board.players.waiting > 0,
   message: ({ board, now }) => standing(board, now) !== null,
   sponsors: ({ board }) => board.club?.sponsors.length > 0,

@@ -13,5 +13,4 @@ export function paint({ board: { dealers, tournament }, now, turned }) {
       make("span", "num", to ? tableOf(to) : say("dealer_break")),
     ),
   );
-  document.getElementById("no-pushes").hidden = rows.length > 0;
 }
