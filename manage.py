@@ -11,6 +11,8 @@ from tdapp import bootstrap
 
 
 def main() -> None:
+    if sys.argv[1:] and not sys.argv[1].startswith("-"):
+        sys.argv[1] = sys.argv[1].replace("-", "_")  # stand-by, as people type it
     bootstrap.enter(sys.argv)  # from here on the environment is there, and we are inside it
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tdapp.settings")
     from django.core.management import execute_from_command_line
@@ -20,11 +22,9 @@ def main() -> None:
     terminal.speak_any_alphabet()
     with terminal.plain_errors():
         messages.compile_stale()
-        if sys.argv[1:2] in (["up"], ["stand-by"]):
+        if sys.argv[1:2] in (["up"], ["stand_by"]):
             root_rights.leave(bootstrap.data_folder())
-        execute_from_command_line(
-            [name.replace("-", "_") if n == 1 else name for n, name in enumerate(sys.argv)]
-        )
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

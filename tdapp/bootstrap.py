@@ -26,7 +26,7 @@ LOCKS = {
     "lint": [*FOR_TESTS, "requirements-lint.txt"],
 }
 TAKE_DATA = (
-    "up", "stand-by", "backup", "restore", "import_rulebook", "publish", "export", "take_in",
+    "up", "stand_by", "backup", "restore", "import_rulebook", "publish", "export", "take_in",
     "verify_protocol",
 )  # fmt: skip
 BEGUN = "begun"  # the stamp of an installation that was not finished: nothing in it is trusted
