@@ -67,7 +67,7 @@ def measure(folder: Path, count: int, like: Path | None, *, synchronous: bool) -
     """
     kinds = ("kill", "cut", "answers") if synchronous else ("kill",)
     with two(folder, like) as laptops, Helper("tools.bench.browser") as wall:
-        acts = BETWEEN * (count + 2)
+        acts = 2 * BETWEEN * (count + 2)  # a quarter of them is of the clock, and left out
         tournament, work = founded(acts)
         ledger, cookie = Ledger(tournament), field.cookie(tournament)
         laptops[0].change(is_synchronous=synchronous)
