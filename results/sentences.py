@@ -262,6 +262,7 @@ sentences.nouns(
     event_photo=_("Photographs for the press"),
     no_show=_("Players who have not come"),
     order=_("Order of bust-outs"),
+    result=_("Results"),
     bubble=_("The bubble"),
     deal=_("Deal"),
     stacks=_("Stacks of who went out"),

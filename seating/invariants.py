@@ -123,14 +123,15 @@ def olympic_draw_is_closed(tournament: Tournament) -> list[Refusal]:
 def seated_once(tournament: Tournament) -> list[Refusal]:
     """After the draw every live entry has one live seat, at an open table, and nobody else has. An
     event that was played online has no tables."""
-    here = Table.objects.filter(tournament=tournament)
-    if tournament.stage == Stage.REGISTRATION or not here.exists():
+    if tournament.stage == Stage.REGISTRATION:
         return []
     live = Stay.objects.live().filter(tournament=tournament)
     seats = Counter(live.values_list("entry_id", flat=True))
     entries = Entry.objects.filter(tournament=tournament)
     inside = set(entries.filter(state=Entry.State.IN).values_list("pk", flat=True))
     stray = sorted({e for e, n in seats.items() if n != 1} | (inside ^ set(seats)))
+    if not seats and not Table.objects.filter(tournament=tournament).exists():
+        return []
     closed = live.exclude(table__state=Table.State.OPEN).values_list("table__number", flat=True)
     broken = [Refusal("hall.closed_table_seated", facts={"table": n}) for n in sorted(set(closed))]
     return broken + [Refusal("hall.not_one_seat", facts={"entry": entry}) for entry in stray[:3]]

@@ -1,5 +1,4 @@
 // One socket and one idea of what time it is in the hall. Used by walls, phones and staff pages.
-import { knock } from "./knock.js";
 
 const BEAT = 5000; // ms between pings
 const QUICK = 300; // the first few follow faster, to get a good sample early
@@ -189,7 +188,7 @@ export class Live extends EventTarget {
     if (answered) this.#open();
     else this.#wait(600);
     this.#knocks = answered ? 0 : this.#knocks + 1;
-    if (this.#knocks >= MOVES_AFTER) (await movesSoon)?.moveOn();
+    if (this.#knocks >= MOVES_AFTER) (await movesSoon)?.moveOn(knock);
   }
 
   #ping() {
@@ -301,6 +300,21 @@ export class Live extends EventTarget {
 
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** Whether a house answers with its database: this one, or that of another laptop at its address. */
+// AbortController with a timer: the browsers of older televisions lack AbortSignal.timeout.
+async function knock(house = "") {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), 2000);
+  try {
+    const answer = await fetch(`${house}/healthz`, { cache: "no-store", signal: patience.signal });
+    return answer.ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

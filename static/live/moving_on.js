@@ -1,6 +1,5 @@
 // Another laptop takes over: a page whose house does not answer asks the others, and goes on at the
 // one that writes now, signed in as it was.
-import { knock } from "./knock.js";
 
 let houses = []; // addresses
 let pass = ""; // what the page was signed in by, sealed by its house
@@ -13,8 +12,8 @@ export async function learn(others) {
   if (answer?.ok) pass = await answer.text();
 }
 
-/** Goes to the first of the others that is a house, if there is any. */
-export async function moveOn() {
+/** Goes to the first of the others that answers to `knock`, if there is any. */
+export async function moveOn(knock) {
   for (const house of houses) {
     if (!(await knock(house))) continue;
     const to = location.pathname + location.search;

@@ -3,8 +3,8 @@
 import time
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
@@ -59,10 +59,12 @@ def give_pass(request: HttpRequest) -> HttpResponse:
 def arrive(request: HttpRequest) -> HttpResponse:
     """A page of the house from which this one took over goes on here, signed in as it was."""
     to = request.GET.get("to", "")
-    answer = redirect(to if url_has_allowed_host_and_scheme(to, None) else "/")
+    is_ours = to.startswith("/") and url_has_allowed_host_and_scheme(to, None)
+    answer = HttpResponseRedirect(to if is_ours else "/")
     term = first.house.term if first.house else 0
     for name, text in passes.cookies_of(request.GET.get("pass", ""), term).items():
-        answer.set_cookie(name, text, max_age=settings.SESSION_COOKIE_AGE)
+        age = settings.SESSION_COOKIE_AGE
+        answer.set_cookie(name, text, age, secure=request.is_secure(), httponly=True)
     return answer
 
 

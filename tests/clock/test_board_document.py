@@ -12,8 +12,10 @@ from django.test import Client
 from clock.views.board import at_moment
 from results import services as results
 from rules.rulebook import KEYS
+from seating import services as hall
 from seating.models import Stay
 from tests import scenes
+from tests.clock.test_flights_in_step import played as flights_at_play
 from tests.evening import Evening, evening
 from tests.floor.test_media import put
 from tests.scenes.floor import a_message_on_the_wall
@@ -69,11 +71,17 @@ def an_evening_with_a_club() -> Evening:
     return event
 
 
+def a_flight_in_step() -> Evening:
+    _last, first, _second = flights_at_play()
+    hall.begin_hand_for_hand(first.tap())
+    return first
+
+
 def boards() -> Iterator[dict[str, Any]]:
     """Boards of many moments of an evening."""
     scenes.load()
     events = [*(at_work(scenes.SCENES[kind]) for kind in KINDS), an_event_that_is_over()]
-    events += [an_evening_with_a_club(), evening(2, drawn=True)]
+    events += [an_evening_with_a_club(), evening(2, drawn=True), a_flight_in_step()]
     for event in events:
         yield at_moment(event.tournament, event.now)
 

@@ -60,6 +60,7 @@ NOT_THERE = {
     "api:protocol": 401,  # by a token
     "api:rulings": 401,
     "api:lines": 401,
+    "api:dealers": 401,
     "seating:moment": 409,  # no line of the hall has that number
 }
 FEW = 25  # one of so many calculators: they are drawn alike

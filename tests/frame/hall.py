@@ -9,6 +9,7 @@ from csp.utils import build_policy
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest
 from django.template import engines
+from django.template.loader import render_to_string
 from django.test import RequestFactory
 from django.utils import translation
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
@@ -23,15 +24,28 @@ ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call 
 def draw(source: str, language: str = "en", **context: Any) -> str:
     """The template as staff of a tournament at line 812 see it."""
     tournament = SimpleNamespace(
-        name="Minsk Open", slug="minsk", journal=SimpleNamespace(last_seq=812)
+        name="Minsk Open", slug="minsk", day=1, field_id=None, journal=SimpleNamespace(last_seq=812)
     )
     floor = MenuGroup(
         "Floor", (MenuLink("/hall", "Hall", True), MenuLink("/moves", "Moves", False))
     )
     office = MenuGroup("Office", (MenuLink("/journal", "Journal", False),))
     with translation.override(language):
-        frame = {"tournament": tournament, "menu": [floor, office], "menu_group": floor, **context}
+        parts = {
+            "day_switch": _part("parts/day_switch.html", tournament=tournament),
+            "emergency_in_frame": _part(
+                "clock/_emergency.html", tournament=tournament, in_frame=True
+            ),
+        }
+        frame = {"tournament": tournament, "menu": [floor, office], "menu_group": floor}
+        frame |= parts | context
         return str(engines["django"].from_string(source).render(frame, _request()))
+
+
+def _part(template: str, **context: Any) -> SimpleNamespace:
+    """A part of the frame as a page draws it (floor/web/live_parts.py), of no database."""
+    text = render_to_string(template, context)
+    return SimpleNamespace(draw=lambda _request: text)
 
 
 def _request() -> HttpRequest:
