@@ -5,7 +5,7 @@ from rules.refusal import refuse
 
 LARGEST_UPLOAD = 15 * 1024 * 1024
 KEPT_BYTES = 300 * 1024
-SMALL_BYTES = 5 * 1024  # three of them on a wall, which weighs at most 100 kB
+SMALL_BYTES = 4_800  # three of them on a wall, which weighs at most 100 kB
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 DEADLINE = 20  # seconds: the largest picture takes two
 MEMORY = 1024  # megabytes

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from floor.web.navigation import MenuGroup, MenuLink
 from tests.screens import until
 
-EMERGENCY = "/t/minsk/emergency/"
+OF_THE_FRAME = ("/t/minsk/emergency/", "/t/minsk/days/switch/")
 ORIGIN = "http://hall.test"  # plain http and not localhost: what browsers call insecure
 
 
@@ -127,7 +127,7 @@ class Hall:
             self._read_together(route)
         elif path == "/fragment":
             self._read(route)
-        elif path == EMERGENCY:
+        elif path in OF_THE_FRAME:
             route.fulfill(body="", content_type="text/html")  # the frame's own part; nothing is on
         elif path == "/healthz":
             _cut_or(route, None if self.down else (200, "ok"))
