@@ -143,7 +143,7 @@ def end_soft_play(line: OpenLine) -> None:
 def in_step(line: OpenLine) -> list[OpenLine]:
     """The lines of all flights of the day whose tables wait for each other in hand-for-hand, this
     one first: those that are played and have it too."""
-    flights = [day for day in line.days if day.day == line.tournament.day and day.is_in_play]
+    flights = fields.played_beside(line.tournament, line.days)
     playing = [day for day in flights if selectors.running_hand(day) is not None]
     return [line, *(line.on_day(day) for day in playing)]
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access
@@ -25,7 +24,7 @@ SHOWN = 24  # tables that are drawn before they open
 def coming_tables(request: HttpRequest, slug: str) -> HttpResponse:
     """The part of the hall that stands there until the draw."""
     member = access.staff(request, slug, *roles.CREW)
-    return render(request, "seating/_coming_tables.html", coming_context(member.tournament))
+    return coming_part(member.tournament).answer(request)
 
 
 def coming_part(tournament: Tournament) -> Part:

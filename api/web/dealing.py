@@ -7,7 +7,7 @@ from ninja import Router
 from api.scopes import Scope
 from api.web import answers
 from api.web.events import BY_TOKEN, PublicId
-from api.web.schemas import Dealers, NewPushes, OnShift, Push, Pushed
+from api.web.schemas import Dealers, NewPushes, OnShift, Push, Written
 from api.web.writing import Key, tap_of
 from dealers import rota_page, selectors, services
 from floor.models import Tournament
@@ -43,7 +43,7 @@ def _dealers(event: Tournament, moment: int) -> Dealers:
 
 
 @router.post(
-    "/events/{public_id}/pushes", response={201: Pushed}, url_name="pushes", openapi_extra=BY_TOKEN
+    "/events/{public_id}/pushes", response={201: Written}, url_name="pushes", openapi_extra=BY_TOKEN
 )
 def push(request: HttpRequest, public_id: PublicId, key: Key, sent: NewPushes) -> HttpResponseBase:
     """Dealers are sent to tables or to a break; whoever is relieved and not sent on has a break.
@@ -53,4 +53,4 @@ def push(request: HttpRequest, public_id: PublicId, key: Key, sent: NewPushes) -
     caller.require_role(event, services.push)
     pushes = [(each.dealer, each.table or 0) for each in sent.pushes]
     line = services.push(tap_of(event, token, key), pushes=pushes)
-    return answers.written(Pushed(seq=line.seq), 201)
+    return answers.written(Written(seq=line.seq), 201)

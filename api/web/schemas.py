@@ -285,7 +285,9 @@ class NewResult(Sent):
     ]
 
 
-class TakenIn(BaseModel):
+class Written(BaseModel):
+    """The line of the event's journal in which it stands."""
+
     seq: Seq
 
 
@@ -323,10 +325,6 @@ class NewPushes(Sent):
     """Dealers who are sent on: all of them or nobody."""
 
     pushes: Annotated[list[NewPush], Field(min_length=1, max_length=MOST_PUSHES)]
-
-
-class Pushed(BaseModel):
-    seq: Seq
 
 
 class Added(BaseModel):

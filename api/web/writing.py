@@ -12,7 +12,7 @@ from api.models import Token
 from api.scopes import Scope
 from api.web import answers
 from api.web.events import BY_TOKEN, PublicId
-from api.web.schemas import Added, Applied, NewApplication, NewMember, NewResult, TakenIn
+from api.web.schemas import Added, Applied, NewApplication, NewMember, NewResult, Written
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import Tournament
@@ -80,7 +80,7 @@ def add_member(
 
 @router.post(
     "/events/{public_id}/online-result",
-    response={201: TakenIn},
+    response={201: Written},
     url_name="online_result",
     openapi_extra=BY_TOKEN,
 )
@@ -93,7 +93,7 @@ def take_in_result(
     token = caller.require(Scope.PLACES, event)
     caller.require_role(event, results.take_in_result)
     line = results.take_in_result(tap_of(event, token, key), order=sent.order)
-    return answers.written(TakenIn(seq=line.seq), 201)
+    return answers.written(Written(seq=line.seq), 201)
 
 
 def _columns(form: "ModelForm[Any]") -> dict[str, Any]:

@@ -6,6 +6,8 @@ for the whole: it has the prize plan, the places and the protocol. What happens 
 in the journals of all others too (floor/journal/verbs.py), so that their pages follow.
 """
 
+from collections.abc import Iterable
+
 from django.db.models import F, Q, QuerySet
 
 from floor.journal import compiled
@@ -66,8 +68,13 @@ def other_flights(tournament: Tournament) -> list[Tournament]:
     no flight."""
     if not is_early_day(tournament):
         return []
-    same = [day for day in days(tournament.field_id or 0) if day.day == tournament.day]
-    return [day for day in same if day.is_in_play and day.pk != tournament.pk]
+    return played_beside(tournament, days(tournament.field_id or 0))
+
+
+def played_beside(tournament: Tournament, days: Iterable[Tournament]) -> list[Tournament]:
+    """Those of the ``days`` of its event that are played now on the same day, without itself."""
+    same = [day for day in days if day.day == tournament.day and day.pk != tournament.pk]
+    return [day for day in same if day.is_in_play]
 
 
 def label(tournament: Tournament) -> str:

@@ -34,8 +34,11 @@ MOST_OTHERS = 12  # events whose staff is offered
 @require_GET
 def staff(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug)
-    context = _staff_context(holder) | {"other_events": _other_events(request, holder)}
-    return render(request, "floor/staff.html", context)
+    return render(request, "floor/staff.html", _page_context(request, holder))
+
+
+def _page_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+    return _staff_context(holder) | {"other_events": _other_events(request, holder)}
 
 
 def _other_events(request: HttpRequest, holder: Pass) -> list[Tournament]:
@@ -92,8 +95,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
     if request.headers.get("HX-Request"):
         return render(request, "floor/_invitation.html", made)
-    context = _staff_context(holder) | {"other_events": _other_events(request, holder)}
-    return render(request, "floor/staff.html", context | made)
+    return render(request, "floor/staff.html", _page_context(request, holder) | made)
 
 
 @require_POST

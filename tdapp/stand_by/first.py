@@ -92,8 +92,7 @@ class First(threading.Thread):
         """One round; what fails is said, and tried again in the next."""
         try:
             record = load(self.folder)
-            self._session = self._session or leading.session(self.cluster)
-            state = leading.state(self._session)
+            state = leading.state(self._own_session())
         except (OSError, psycopg.Error):
             self._session = None
             return
@@ -176,11 +175,12 @@ class First(threading.Thread):
         return sealed.seal(key, answer | {"nonce": message["nonce"]})
 
     def _answer(self, record: Record, message: dict[str, Any], sender: str) -> dict[str, Any]:
+        is_handed_over = message["do"] == "hand-over"
+        if is_handed_over and message["term"] == self.term:
+            self.give_way(self.term + 1, signal.SIGINT)
         own = {"term": self.term, "writes": self.house().writes}
-        if message["do"] == "hand-over":
-            if message["term"] == self.term:
-                self.give_way(self.term + 1, signal.SIGINT)
-            return {"term": self.term, "writes": self.house().writes}
+        if is_handed_over:
+            return own
         if message["do"] == "join":
             return own | self._let_join(message, sender)
         self.hear(message)
