@@ -67,7 +67,7 @@ def test_the_result_of_an_online_step_ends_the_event() -> None:
     assert taken.status_code == 201
     assert program.post("online-result", {"order": order}, key=key).json() == taken.json()
     assert program.get("results").json()["state"] == "over"
-    for wrong in ([], order[:1], [0, 1], ["1", "2"]):
+    for wrong in ([], order[:1], [0, 1], ["1", "2"], [1, [2]], [1, [2, "3"]]):
         assert code_of(program.post("online-result", {"order": wrong})) == (422, "api.field")
 
 
