@@ -19,6 +19,7 @@ from tools.endure.workers import AGAIN_AFTER, Act, Work, Worker, founded
 SIZE = 200  # MB
 RECOVERED = 10.0  # seconds from having room to the first act
 PATIENCE = 60.0
+NO_DISK = "this needs the right to mount a small file system"
 BANNER = "Nothing was recorded"
 END_OTHERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()"""
@@ -43,10 +44,10 @@ class Small:
 
 
 @contextlib.contextmanager
-def mounted(folder: Path) -> Iterator[Small | None]:
-    """None where this is not permitted."""
+def mounted(folder: Path, size: int = SIZE) -> Iterator[Small | None]:
+    """One of ``size`` MB; None where this is not permitted."""
     folder.mkdir(parents=True, exist_ok=True)
-    make = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}m", "tmpfs", str(folder)]
+    make = ["mount", "-t", "tmpfs", "-o", f"size={size}m", "tmpfs", str(folder)]
     try:
         made = subprocess.run(make, capture_output=True, check=False).returncode == 0
     except FileNotFoundError:
@@ -64,8 +65,7 @@ def measure(folder: Path, seconds: float) -> Iterator[Promise]:
     bar = "a banner, no half act, recovers"
     with mounted(folder) as small:
         if small is None:
-            why = "not tried: this needs the right to mount a small file system"
-            yield Promise("R10", "full disk", bar, why, kept=False)
+            yield Promise("R10", "full disk", bar, f"not tried: {NO_DISK}", kept=False)
             return
         with opened(folder / "server") as server:
             yield from _tried(server, small, seconds, bar)

@@ -14,21 +14,24 @@ from django.db import connection
 from floor.time import tournament_time
 from tdapp.stand_by import leading, record, sealed
 from tools.bench.processes import free_port
+from tools.endure.disk import Small, mounted
 from tools.endure.our_connection import DATABASE
 from tools.endure.server_under_test import ServerUnderTest
 from tools.endure.wires import Wire
 
+SIZE = 1000  # MB of each disk: the database, the one it had before, and one that is copied
 NETS = ("127.0.0.2", "127.0.0.3")  # each laptop as the other one sees it
 WITHIN = 120.0  # seconds until the stand-by is level; a loaded machine copies slowly
 LOOK_EVERY = 0.1  # seconds
 
 
 class Laptop(ServerUnderTest):
-    """One of the two. ``net`` is its address for the other one, which reaches it by its wires."""
+    """One of the two. ``net`` is its address for the other one, which reaches it by its wires;
+    ``disk`` is its own, None where it has to share that of this machine."""
 
-    def __init__(self, folder: Path, net: str, other: str) -> None:
-        super().__init__(folder, folder.with_suffix(".log"))
-        self.net, self.relay_port = net, free_port()
+    def __init__(self, place: Path, disk: Small | None, net: str, other: str) -> None:
+        super().__init__(place / "data", place.with_suffix(".log"))
+        self.disk, self.net, self.relay_port = disk, net, free_port()
         self.wires = [Wire(net, port, other) for port in (self.port, self.relay_port)]
 
     def prepare(self) -> None:
@@ -91,11 +94,12 @@ def two(folder: Path, like: Path | None = None) -> Iterator[list[Laptop]]:
     database meanwhile."""
     before = dict(connection.settings_dict)
     os.environ["TD_HOSTS"] = ",".join(NETS)
-    laptops = [
-        Laptop(folder.with_name(f"{folder.name}-{name}"), net, other)
-        for name, net, other in zip("ab", NETS, NETS[::-1], strict=True)
-    ]
+    laptops, disks = list[Laptop](), contextlib.ExitStack()
     try:
+        for name, net, other in zip("ab", NETS, NETS[::-1], strict=True):
+            place = folder.with_name(f"{folder.name}-{name}")
+            disk = disks.enter_context(mounted(place, SIZE))
+            laptops.append(Laptop(place, disk, net, other))
         for laptop in laptops:
             laptop.prepare()
         if like:
@@ -110,6 +114,7 @@ def two(folder: Path, like: Path | None = None) -> Iterator[list[Laptop]]:
         del os.environ["TD_HOSTS"]
         for laptop in laptops:
             laptop.remove()
+        disks.close()
 
 
 def lead_to(laptop: Laptop) -> None:
