@@ -22,7 +22,7 @@ from floor.models import JournalLine, Stage, Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import journal_page as page
-from floor.web import qr
+from floor.web import other_houses, qr
 from floor.web.live_parts import Part
 from pages.agenda import agenda_context
 from results.views.evening_plot import evening_part
@@ -45,6 +45,7 @@ def console(request: HttpRequest, slug: str) -> HttpResponse:
         "may_pair": holder.may(*roles.PAPERS),
         "short": qr.address(request, reverse("floor:television")),
         "may_act": holder.may_tap(clock.set_left, clock.plan_start, clock.break_now),
+        "stand_by": other_houses.stand_by,
     }
     context |= {
         "dealers_rule": _dealers_rule(holder),
@@ -64,6 +65,13 @@ def recent(request: HttpRequest, slug: str) -> HttpResponse:
     """The last lines of the journal, with who did them and their undo."""
     holder = access.staff(request, slug, *roles.CREW)
     return render(request, "clock/_recent.html", recent_context(holder))
+
+
+@require_GET
+def stand_by(request: HttpRequest, slug: str) -> HttpResponse:
+    """How far the stand-by laptop is; nothing where none is paired."""
+    access.staff(request, slug, *roles.CREW)
+    return render(request, "pages/_stand_by.html", {"stand_by": other_houses.stand_by})
 
 
 @require_GET

@@ -62,6 +62,7 @@ urlpatterns = [
     path("t/<slug:slug>/levels/", console.levels, name="levels"),
     path("t/<slug:slug>/console/tables/", console.tables, name="console_tables"),
     path("t/<slug:slug>/recent/", console.recent, name="recent"),
+    path("t/<slug:slug>/console/stand-by/", console.stand_by, name="stand_by"),
     path("t/<slug:slug>/console/dealers/", console.dealers_rule, name="dealers_rule"),
     path("t/<slug:slug>/agenda/", agenda.agenda, name="agenda"),
     path("t/<slug:slug>/hand/", hand.board, name="hand"),

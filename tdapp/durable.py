@@ -26,19 +26,26 @@ def write(path: Path, text: str, mode: int = 0o666) -> None:
 
 def replace(fresh: Path, path: Path) -> None:
     """Give ``fresh``, a complete file of the same folder, the name ``path``, for good."""
-    _sync(fresh)
+    sync(fresh)
     fresh.replace(path)
-    _sync(path.parent)
+    sync(path.parent)
 
 
 def link(fresh: Path, path: Path) -> None:
     """As ``replace``, but raises FileExistsError when there is a ``path`` already."""
-    _sync(fresh)
+    sync(fresh)
     os.link(fresh, path)
-    _sync(path.parent)
+    sync(path.parent)
 
 
-def _sync(path: Path) -> None:
+def touch(path: Path) -> None:
+    """Make the empty file ``path``; it finds room on a full disk."""
+    path.touch()
+    sync(path.parent)
+
+
+def sync(path: Path) -> None:
+    """Return when the file is on the disk, or which files the folder has."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 
-from floor.values.language import OF_THE_CODE, written_languages
+from django.conf import settings
+
+from floor.values.language import OF_THE_CODE
 from tdapp.untranslated import untranslated_messages
 
 PYTHON = sys.executable
@@ -26,7 +28,7 @@ def main() -> int:
     print("== sentences", flush=True)
     missing = [
         f"not in {language}: {sentence!r}"
-        for language in written_languages()
+        for language, _name in settings.LANGUAGES
         if language != OF_THE_CODE
         for sentence in untranslated_messages(language)
     ]

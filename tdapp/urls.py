@@ -16,6 +16,7 @@ stand_by = [
     path("stand-by/allow/", stand_by_views.allow, name="allow"),
     path("stand-by/wait/", stand_by_views.wait, name="wait"),
     path("stand-by/go-on/", stand_by_views.go_on, name="go_on"),
+    path("stand-by/part/", stand_by_views.part, name="part"),
     path("stand-by/pass/", stand_by_views.give_pass, name="give_pass"),
     path("stand-by/arrive/", stand_by_views.arrive, name="arrive"),
     path("stand-by/peer/", stand_by_views.peer, name="peer"),

@@ -148,8 +148,8 @@ async def _answer_pings(topic: Topic, of_table: Topic, mailbox: Outbox, receive:
     """Return when something was said that is not a ping; raise Gone when the socket closed."""
     while (number := ping(await receive())) is not None:
         reply = {"k": "pong", "c": number, "s": now()}
-        if other_houses.addresses:
-            reply["o"] = other_houses.addresses
+        if others := other_houses.addresses():
+            reply["o"] = others
         if topic in listener.seqs:
             reply["n"] = listener.seqs[topic]  # or a last frame that is lost would not be missed
         if topic[0] == "floor" and CLUB in listener.seqs:

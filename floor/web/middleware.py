@@ -109,8 +109,8 @@ class ContentPolicy(CSPMiddleware):
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         """The answer with its policy; its page may ask the other laptop whether it took over."""
-        if other_houses.addresses:
-            response._csp_update = {"connect-src": other_houses.addresses}  # type: ignore[attr-defined]
+        if others := other_houses.addresses():
+            response._csp_update = {"connect-src": others}  # type: ignore[attr-defined]
         if settings.DEBUG or ASKED & {*vars(response), *vars(request)}:
             return super().process_response(request, response)
         response.headers.setdefault(HEADER, self._usual)

@@ -1,5 +1,4 @@
 // Every staff page starts here.
-import "./typed_figures.js";
 import "./acts.js";
 import "./pressed.js";
 import "./response_errors.js";

@@ -6,7 +6,6 @@ const DEAD = 4000; // a ping not answered for so long: the link is dead, whateve
 const KEPT = 16; // pings the offset is chosen from
 const SLACK = 20; // ms two honest samples may disagree beyond their bounds: drift, whole ms
 const OVERDUE = 4000; // ms after which a number that a pong told should have come as a frame too
-const MOVES_AFTER = 2; // knocks in vain until another laptop is looked for
 const STEP = 1500; // ms by which the two local clocks may part before one of them is distrusted
 
 /** Tournament time by the sample with the shortest round trip of the last 16; never by the date. */
@@ -96,7 +95,6 @@ export class Live extends EventTarget {
   #socket = null;
   #timers = {};
   #knocking = false;
-  #knocks = 0; // in a row, in vain
   #pings = 0;
   #refused = 0; // sockets in a row that never said a word
   #event;
@@ -185,10 +183,9 @@ export class Live extends EventTarget {
     this.#knocking = true;
     const answered = await knock();
     this.#knocking = false;
-    if (answered) this.#open();
-    else this.#wait(600);
-    this.#knocks = answered ? 0 : this.#knocks + 1;
-    if (this.#knocks >= MOVES_AFTER) (await movesSoon)?.moveOn(knock);
+    if (answered) return this.#open();
+    this.#wait(600);
+    (await movesSoon)?.moveOn(knock); // it answers only when it has taken over
   }
 
   #ping() {

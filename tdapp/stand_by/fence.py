@@ -13,14 +13,9 @@ class House:
     writes: bool
 
 
-def later_term(own: House, superseded_by: int, peer: House | None) -> int:
-    """The term of a house that took over from ``own``, by what it wrote down or by what the peer
-    says now; 0 for none.
-
-    A term is later only when it is larger: two houses of one term are the writer and its follower.
-    """
-    heard = peer.term if peer is not None and peer.writes else 0
-    return max(term for term in (superseded_by, heard, 0) if term == 0 or term > own.term)
+def took_over(peer: House, own: House) -> bool:
+    """Whether ``peer`` writes in the place of ``own``: two of one term are writer and follower."""
+    return peer.writes and peer.term > own.term
 
 
 @dataclass(frozen=True)

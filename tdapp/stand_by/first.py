@@ -4,41 +4,30 @@ import contextlib
 import logging
 import os
 import signal
-import socket
 import threading
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import psycopg
 from django.conf import settings
+from django.utils import timezone
 
 from floor.web import other_houses
+from floor.web.other_houses import StandBy
 from tdapp import postgres
 from tdapp.database_watch import watch
 from tdapp.postgres.data_directory import SOCKET
 from tdapp.serving.server import Door
-from tdapp.stand_by import fence, leading, sealed
+from tdapp.stand_by import fence, leading, pairing, sealed
 from tdapp.stand_by.fence import House, Waiting
 from tdapp.stand_by.hearing import Hearing, house_of
-from tdapp.stand_by.record import Record, allow_another, change, load
+from tdapp.stand_by.record import Record, change, load
 from tdapp.stand_by.relay import Relay
 
 LOOK_EVERY = 0.5  # seconds
 LEAVE_AFTER = 0.3  # seconds, in which the other one is answered
-PORTS = 50  # tried for the relay, from the one after that of the pages
 log = logging.getLogger("td.stand_by")
-
-
-@dataclass(frozen=True)
-class Status:
-    """What is to be said of the stand-by; ``bytes_behind`` is None while nobody follows."""
-
-    record: Record
-    bytes_behind: int | None = None
-    is_armed: bool = False
-    refuses_acts: bool = False
 
 
 class First(threading.Thread):
@@ -51,13 +40,12 @@ class First(threading.Thread):
         super().__init__(name="first", daemon=True)
         self.folder, self.cluster, self.door = settings.DATA, cluster, door
         self.end_keeper = end_keeper
-        self.status = Status(load(self.folder))
         self.gave_way, self.closing = False, threading.Event()
-        self.term = 0
+        self.term, self.written = 0, "0/0"
         self._session: leading.Session | None = None
         self._relay: Relay | None = None
-        self._level_at = time.monotonic()
-        self._giving_way = threading.Lock()
+        self._followed_at: datetime = timezone.now()
+        self._giving_way, self._looking = threading.Lock(), threading.Lock()
         self.hearing = Hearing(self.folder, self.house, self.hear)
 
     def house(self) -> House:
@@ -65,14 +53,12 @@ class First(threading.Thread):
 
     def begin(self) -> None:
         """Watch from now on."""
-        self.look()
         self.hearing.start()
         self.start()
 
     def is_superseded(self) -> bool:
-        """Whether another laptop has taken over, by what was written down here or by what the other
-        one says now. To be asked before anybody
-        is let in."""
+        """Whether the other laptop says that it has taken over: to be asked before anybody is let
+        in."""
         self.look()
         with contextlib.suppress(sealed.NoAnswer):
             self.hearing.ask()
@@ -89,62 +75,75 @@ class First(threading.Thread):
                 thread.join()
 
     def look(self) -> None:
-        """One round; what fails is said, and tried again in the next."""
+        """One round; what fails is said, and tried again in the next. The database is not asked
+        where none is paired."""
+        with self._looking:
+            self._look()
+
+    def _look(self) -> None:
         try:
             record = load(self.folder)
+            if self.term and not record.secret:
+                return
             state = leading.state(self._own_session())
         except (OSError, psycopg.Error):
             self._session = None
             return
-        self.term = state.term
-        other_houses.addresses[:] = [record.peer] if record.peer else []
-        if record.relay_port and self._relay is None:
-            socket_file = self.cluster.home.socket_folder / SOCKET
-            self._relay = Relay(self.door.host, record.relay_port, socket_file)
-            self._relay.start()
+        self.term, self.written = state.term, state.written
+        if not record.secret:
+            return
         try:
+            self._open_relay(record)
             self._wait_for_stand_by(record, state)
         except (OSError, psycopg.Error) as error:
             log.error("%s: %s", type(error).__name__, error)
 
+    def _open_relay(self, record: Record) -> None:
+        if record.relay_port and self._relay is None:
+            socket_file = self.cluster.home.socket_folder / SOCKET
+            self._relay = Relay(self.door.host, record.relay_port, socket_file)
+            self._relay.start()
+
     def _wait_for_stand_by(self, record: Record, state: leading.State) -> None:
         is_level = state.bytes_behind is not None  # who only catches up is not told of
         waiting = Waiting(record.is_synchronous, record.is_alone, state.is_armed, is_level)
+        now = timezone.now()
         if is_level:
-            self._level_at = time.monotonic()
+            self._followed_at = now
             if record.is_alone:
-                record = change(self.folder, is_alone=False)
+                change(self.folder, is_alone=False)
         if (is_armed := fence.must_be_armed(waiting)) != state.is_armed:
             leading.arm(self._own_session(), is_armed)
-        refuses = fence.refuses_acts(waiting, time.monotonic() - self._level_at)
+        refuses = fence.refuses_acts(waiting, (now - self._followed_at).total_seconds())
         watch.is_without_stand_by = refuses
         if refuses:
             watch.end_waiting(leading.held(self._own_session()))
-        self._say_change(Status(record, state.bytes_behind, is_armed, refuses))
+        behind, since = state.bytes_behind, self._followed_at
+        self._say(StandBy(record.peer, behind, since, is_armed, refuses))
 
     def _own_session(self) -> leading.Session:
         self._session = self._session or leading.session(self.cluster)
         return self._session
 
-    def _say_change(self, status: Status) -> None:
-        before, self.status = self.status, status
-        if (before.bytes_behind is None) != (status.bytes_behind is None):
-            follows = "does not follow" if status.bytes_behind is None else "follows"
-            log.warning("The stand-by %s (%s)", follows, status.record.peer)
-        if before.refuses_acts != status.refuses_acts:
-            log.warning(
-                "Acts are %s", "refused: the stand-by is away" if status.refuses_acts else "taken"
-            )
+    def _say(self, stand_by: StandBy) -> None:
+        before, other_houses.stand_by = other_houses.stand_by, stand_by
+        if (before is not None and before.follows) != stand_by.follows:
+            follows = "follows" if stand_by.follows else "does not follow"
+            log.warning("The stand-by %s (%s)", follows, stand_by.peer)
+        if (before is not None and before.refuses_acts) != stand_by.refuses_acts:
+            why = "refused: the stand-by is away"
+            log.warning("Acts are %s", why if stand_by.refuses_acts else "taken")
 
     def hear(self, message: dict[str, Any]) -> None:
         """What the other one says of itself; a later term closes this house."""
-        later = fence.later_term(self.house(), 0, house_of(message))
-        if self.term and later:
-            log.warning("The other laptop has taken over (term %s)", later)
-            self.give_way(later, signal.SIGQUIT)
+        peer = house_of(message)
+        if self.term and peer and fence.took_over(peer, self.house()):
+            log.warning("The other laptop has taken over (term %s)", peer.term)
+            self.give_way(signal.SIGQUIT)
 
-    def give_way(self, term: int, number: signal.Signals) -> None:
-        """Never write again: the database is stopped first of all, then the house is left.
+    def give_way(self, number: signal.Signals) -> None:
+        """Never write again: the database is marked and stopped first of all, then the house is
+        left.
 
         SIGINT sends the stand-by all that was written, SIGQUIT is the quicker one.
         """
@@ -152,8 +151,8 @@ class First(threading.Thread):
             if self.gave_way:
                 return
             self.gave_way = True
-        with contextlib.suppress(OSError):  # a full disk; the other one says it again
-            change(self.folder, superseded_by=term)
+        with contextlib.suppress(OSError):  # a broken disk; the other one says it again
+            leading.supersede(self.cluster)
         self.cluster.stop(number)
         self.end_keeper()
         self.cluster.stop(number)  # the keeper may have been about to start it
@@ -166,73 +165,40 @@ class First(threading.Thread):
         record = load(self.folder)
         if message := sealed.unseal(record.secret, body):
             key, answer = record.secret, self._answer(record, message, sender)
-        elif time.time() < record.code_until and (
-            message := sealed.unseal(key := sealed.key_of(record.code, "pairing"), body)
-        ):
-            answer = self._pair(message, sender)
+        elif message := sealed.unseal(key := pairing.key(record), body):
+            answer = pairing.give_keys(self.folder)
+            self._let_follow(message, sender)
         else:
             return None
         return sealed.seal(key, answer | {"nonce": message["nonce"]})
 
     def _answer(self, record: Record, message: dict[str, Any], sender: str) -> dict[str, Any]:
-        is_handed_over = message["do"] == "hand-over"
-        if is_handed_over and message["term"] == self.term:
-            self.give_way(self.term + 1, signal.SIGINT)
-        own = {"term": self.term, "writes": self.house().writes}
-        if is_handed_over:
-            return own
-        if message["do"] == "join":
-            return own | self._let_join(message, sender)
-        self.hear(message)
-        return own | self._written()
+        more: dict[str, Any] = {}
+        if message["do"] == "hand-over":
+            if message["term"] == self.term:
+                self.give_way(signal.SIGINT)
+        elif message["do"] == "join":
+            more = self._let_follow(message, sender)
+        else:
+            self.hear(message)
+            more = {"written": self.written, "is_synchronous": record.is_synchronous}
+        return {"term": self.term, "writes": self.house().writes} | more
 
-    def _written(self) -> dict[str, Any]:
-        """Nothing while the database is away."""
-        chosen = load(self.folder).is_synchronous
-        try:
-            with leading.session(self.cluster) as session:
-                return {"written": leading.state(session).written, "is_synchronous": chosen}
-        except psycopg.Error:
-            return {}
-
-    def _pair(self, message: dict[str, Any], sender: str) -> dict[str, Any]:
-        """A secret of the two, and what else a house needs to be this one."""
-        secret = sealed.new_key()
-        change(self.folder, secret=secret, code="", code_until=0.0)
-        self._let_join(message, sender)
-        rules = settings.HOUSE_RULES
-        books = {file.name: file.read_text() for file in sorted(rules.glob("*.toml"))}
-        return {"secret": secret, "secret_key": settings.SECRET_KEY, "rulebooks": books}
-
-    def _let_join(self, message: dict[str, Any], sender: str) -> dict[str, Any]:
-        host = f"[{sender}]" if ":" in sender else sender
-        peer = f"http://{host}:{int(message['port'])}"
-        port = load(self.folder).relay_port or free_port(self.door)
-        record = change(self.folder, peer=peer, relay_port=port)
-        password = sealed.key_of(record.secret, "replication")
-        with leading.session(self.cluster) as session:
-            leading.let_follow(session, self.cluster.home.data, password)
+    def _let_follow(self, message: dict[str, Any], sender: str) -> dict[str, Any]:
+        port = pairing.let_follow(self.cluster, self.folder, self.door, message["port"], sender)
         self.look()  # the relay listens
         return {"relay_port": port}
-
-    def new_code(self) -> None:
-        """Let a second laptop in."""
-        allow_another(self.folder)
-        self.look()
 
     def choose(self, **values: bool) -> None:
         """Write down ``is_synchronous`` or ``is_alone``, and act on it at once."""
         change(self.folder, **values)
         self.look()
 
-
-def free_port(door: Door) -> int:
-    """One for the relay, near that of the pages. Raises OSError when there is none."""
-    for port in range(door.port + 1, door.port + 1 + PORTS):
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind((door.host, port))
-            return port
-    raise OSError("no free port for the stand-by")
+    def part(self) -> None:
+        """No laptop is the stand-by of this house any more."""
+        with self._looking:
+            pairing.part(self.cluster, self.folder)
+            other_houses.stand_by, watch.is_without_stand_by = None, False
 
 
 house: First | None = None  # of this process

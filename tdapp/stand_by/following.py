@@ -1,6 +1,5 @@
 """The database of the stand-by: copied from the first, following it, and made the next first."""
 
-import os
 import shutil
 import subprocess
 import time
@@ -11,13 +10,14 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg.conninfo import make_conninfo
 
-from tdapp import postgres
+from tdapp import durable, postgres
 from tdapp.postgres import account, binaries
 from tdapp.postgres.failure import PostgresFailed
-from tdapp.stand_by.leading import NAME, SLOT, session, state
+from tdapp.stand_by.leading import NAME, SLOT, follows, session, state
 from tdapp.stand_by.relay import ROLE
 
-PREVIOUS = "previous"  # beside the cluster: what this laptop had before it copied the other's
+PREVIOUS = "previous"  # beside the cluster: what this laptop wrote before it copied the other's
+OUTDATED = "outdated"  # a copy in whose place another one comes
 PROMOTED_WITHIN = 60  # seconds
 FOLLOWED = """SELECT pg_last_wal_receive_lsn()::text,
  EXISTS (SELECT 1 FROM pg_stat_wal_receiver WHERE status = 'streaming')"""
@@ -49,33 +49,24 @@ def conninfo(address: str, port: int, password: str, name: str) -> str:
 def copy(cluster: postgres.Cluster, address: str, port: int, password: str) -> None:
     """Take a whole copy of the database of the first, in the place of what is here.
 
-    That is set aside as ``previous``, whatever it was: it may hold acts that the first never had.
-    Raises PostgresFailed with what pg_basebackup said; then nothing was changed.
+    That is set aside as ``previous`` if it ever wrote, for it may hold acts that the first never
+    had; a mere copy is thrown away. Raises PostgresFailed with what pg_basebackup said; then only
+    what was ``previous`` before is gone.
     """
     home = cluster.home
     home.claim()
+    aside = home.folder / (OUTDATED if follows(cluster) else PREVIOUS)
+    if home.data.exists():
+        shutil.rmtree(aside, ignore_errors=True)  # there may be room for two, and not for three
     owner = account.for_cluster(home.data)
     fresh = home.fresh_folder(owner)
     program = binaries.folder() / "pg_basebackup"
     account.open_way_to(program, owner)
     around = account.surroundings(owner)
     around["env"] |= {"PGPASSWORD": password}
-    way = conninfo(address, port, "", "td_copy")
+    how = ["-X", "stream", "-S", SLOT, "-c", "fast", "--no-password"]
     made = subprocess.run(
-        [
-            program,
-            "-D",
-            fresh,
-            "-X",
-            "stream",
-            "-S",
-            SLOT,
-            "-c",
-            "fast",
-            "--no-password",
-            "-d",
-            way,
-        ],
+        [program, "-D", fresh, *how, "-d", conninfo(address, port, "", "td_copy")],
         **around,
         capture_output=True,
         text=True,
@@ -83,26 +74,22 @@ def copy(cluster: postgres.Cluster, address: str, port: int, password: str) -> N
     )
     if made.returncode:
         raise PostgresFailed(f"pg_basebackup: {made.stderr.strip()}")
-    follow(fresh, conninfo(address, port, password, NAME))
+    make_follow(fresh, conninfo(address, port, password, NAME))
     cluster.stop()
-    _set_aside(home.data)
+    if home.data.exists():
+        home.data.rename(aside)
     home.keep(fresh)
+    shutil.rmtree(home.folder / OUTDATED, ignore_errors=True)
 
 
-def follow(data: Path, way: str) -> None:
+def make_follow(data: Path, way: str) -> None:
     """Write down that the cluster in ``data`` is a stand-by of the database at ``way``."""
     quoted = way.replace("'", "''")
-    with (data / "postgresql.auto.conf").open("a") as file:
+    settings = data / "postgresql.auto.conf"
+    with settings.open("a") as file:
         file.write(f"primary_conninfo = '{quoted}'\nprimary_slot_name = '{SLOT}'\n")
-    (data / "standby.signal").touch()
-    os.sync()
-
-
-def _set_aside(data: Path) -> None:
-    previous = data.with_name(PREVIOUS)
-    if data.exists():
-        shutil.rmtree(previous, ignore_errors=True)
-        data.rename(previous)
+    durable.sync(settings)
+    durable.touch(data / "standby.signal")
 
 
 def followed(session: psycopg.Connection[tuple[object, ...]], written: str) -> Followed:

@@ -6,27 +6,32 @@ from typing import Any, NamedTuple
 import psycopg
 from psycopg import sql
 
-from tdapp import postgres
+from tdapp import durable, postgres
 from tdapp.postgres.initdb import USER
 from tdapp.stand_by.relay import ROLE
 
 SLOT = NAME = "stand_by"  # of what is kept for it, and of its connection
+SUPERSEDED = "superseded"  # an empty file
 DOOR = f"local all {ROLE} scram-sha-256\nlocal replication {ROLE} scram-sha-256\n"
-FOLLOWER = """SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn)::bigint
+FOLLOWER = """SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), flush_lsn)::bigint
 FROM pg_stat_replication WHERE application_name = %s AND state = 'streaming'"""
-WRITTEN = "SELECT pg_walfile_name(pg_current_wal_insert_lsn()), pg_current_wal_lsn()::text"
+WRITTEN = "SELECT pg_walfile_name(pg_current_wal_insert_lsn()), pg_current_wal_flush_lsn()::text"
 HELD = """SELECT pid FROM pg_stat_activity
 WHERE wait_event = 'SyncRep' OR wait_event_type = 'Lock'"""
 LOST_SLOT = """SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
 WHERE slot_name = %s AND wal_status = 'lost'"""
 NEW_SLOT = """SELECT pg_create_physical_replication_slot(%s, true)
 WHERE NOT EXISTS (SELECT 1 FROM pg_replication_slots WHERE slot_name = %s)"""
+END_FOLLOWER = """SELECT pg_terminate_backend(active_pid, 5000) FROM pg_replication_slots
+WHERE slot_name = %s AND active"""
+DROP_SLOT = """SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
+WHERE slot_name = %s"""
 Session = psycopg.Connection[tuple[Any, ...]]
 
 
 class State(NamedTuple):
-    """``written`` is a place in the log of the database; ``bytes_behind`` is None while nobody
-    follows."""
+    """``written`` is how far the log of the database is on its disk; ``bytes_behind`` is None while
+    nobody follows."""
 
     term: int
     written: str
@@ -45,6 +50,16 @@ def session(cluster: postgres.Cluster) -> Session:
 def follows(cluster: postgres.Cluster) -> bool:
     """Whether the database is that of a stand-by, by its file; it need not run."""
     return (cluster.home.data / "standby.signal").exists()
+
+
+def supersede(cluster: postgres.Cluster) -> None:
+    """Mark a database that another one has replaced: `up` never opens it again. The mark is in its
+    folder, and leaves the place with it when the other one is copied."""
+    durable.touch(cluster.home.data / SUPERSEDED)
+
+
+def is_superseded(cluster: postgres.Cluster) -> bool:
+    return (cluster.home.data / SUPERSEDED).exists()
 
 
 def state(session: Session) -> State:
@@ -71,6 +86,14 @@ def let_follow(session: Session, data: Path, password: str) -> None:
         session.execute("SELECT pg_reload_conf()")
     session.execute(LOST_SLOT, [SLOT])
     session.execute(NEW_SLOT, [SLOT, SLOT])
+
+
+def let_none_follow(session: Session) -> None:
+    """Close the door of the role, and keep no log for it."""
+    if session.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [ROLE]).fetchone():
+        session.execute(f"ALTER ROLE {ROLE} NOLOGIN")
+    session.execute(END_FOLLOWER, [SLOT])
+    session.execute(DROP_SLOT, [SLOT])
 
 
 def arm(session: Session, is_armed: bool) -> None:

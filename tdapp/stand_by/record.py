@@ -3,7 +3,7 @@
 import json
 import threading
 import time
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,7 @@ class Record:
     other, "http://192.168.1.11:8000"; ``relay_port`` is where the other finds our database.
 
     ``is_synchronous`` is what was chosen; ``is_alone``, that the organiser said to go on without
-    the stand-by. ``superseded_by`` is the term of the house that took over from this one, 0 for
-    none. ``code`` lets a second laptop in until ``code_until`` (seconds since 1970).
+    the stand-by. ``code`` lets a second laptop in until ``code_until`` (seconds since 1970).
     """
 
     secret: str = ""
@@ -30,15 +29,18 @@ class Record:
     relay_port: int = 0
     is_synchronous: bool = False
     is_alone: bool = False
-    superseded_by: int = 0
     code: str = ""
     code_until: float = 0.0
+
+
+NAMES = {field.name for field in fields(Record)}  # another version may have written more
 
 
 def load(folder: Path) -> Record:
     """The record of a data folder; an empty one where there is none."""
     file = folder / FILE
-    return Record(**json.loads(file.read_text())) if file.exists() else Record()
+    written = json.loads(file.read_text()) if file.exists() else {}
+    return Record(**{name: written[name] for name in NAMES & written.keys()})
 
 
 def change(folder: Path, **values: Any) -> Record:

@@ -17,9 +17,10 @@ def must_follow(folder: Path) -> bool:
 
     Paired and without a database it is a stand-by that has not copied the first yet.
     """
-    record, cluster = load(folder), postgres.cluster(folder)
-    has_none = bool(record.secret) and not cluster.home.has_cluster()
-    return record.superseded_by > 0 or has_none or leading.follows(cluster)
+    cluster = postgres.cluster(folder)
+    if not cluster.home.has_cluster():
+        return bool(load(folder).secret)
+    return leading.follows(cluster) or leading.is_superseded(cluster)
 
 
 def become(verb: str, door: Door) -> None:

@@ -19,7 +19,7 @@ from tdapp.stand_by.hearing import Hearing, house_of
 from tdapp.stand_by.record import change, load
 
 LOOK_EVERY = 0.5  # seconds
-COPY_AGAIN_AFTER = 10.0  # seconds in which nothing arrives from a first that answers
+COPY_AGAIN_AFTER = 10.0  # seconds in which nothing arrives, or after a copy that failed
 HAND_OVER_WITHIN = 30.0  # seconds until a first that answers has closed
 log = logging.getLogger("td.stand_by")
 
@@ -28,6 +28,7 @@ log = logging.getLogger("td.stand_by")
 class Status:
     """What is to be said of this stand-by: ``bytes_behind`` of what the first had written when it
     last answered, and the seconds since it was level with it; ``silent_for`` is since that answer.
+    ``trouble`` is what went wrong last, "" when nothing does.
     """
 
     peer: str
@@ -37,6 +38,8 @@ class Status:
     bytes_behind: int
     seconds_behind: float
     is_copying: bool
+    takes_over: bool
+    trouble: str
 
 
 class Second:
@@ -51,7 +54,7 @@ class Second:
         self.term = 0
         self._followed = following.Followed(False, 0)
         self._level_at = self._streamed_at = time.monotonic()
-        self._is_copying, self._copied_at, self._said = False, 0.0, ""
+        self._is_copying, self._copied_at, self._trouble = False, -COPY_AGAIN_AFTER, ""
         self._session: leading.Session | None = None
         self.hearing = Hearing(self.folder, lambda: House(self.term, writes=False), self.hear)
 
@@ -67,6 +70,8 @@ class Second:
             self._followed.bytes_behind,
             behind,
             self._is_copying,
+            self.take_over.is_set(),
+            self._trouble,
         )
 
     def hear(self, message: dict[str, Any]) -> None:
@@ -96,19 +101,14 @@ class Second:
         while not self.term:
             try:
                 if self.take_over.wait(LOOK_EVERY):
-                    self.take_over.clear()
                     self._take_over()
-                else:
-                    self.look()
+                elif self.look():
+                    self._trouble = ""
             except (PostgresFailed, psycopg.Error, sealed.NoAnswer, OSError) as error:
-                self._say(str(error))
-                self._session = None
-
-    def _say(self, error: str) -> None:
-        """Once, however often it happens."""
-        if error != self._said:
-            log.error("%s", error)
-        self._said = error
+                if (trouble := str(error)) != self._trouble:  # else it was said
+                    log.error("%s", trouble)
+                self._trouble, self._session = trouble, None
+                self.take_over.clear()
 
     def close(self) -> None:
         """End the database, unless it writes by now."""
@@ -116,9 +116,12 @@ class Second:
         if not self.term:
             self.cluster.stop()
 
-    def look(self) -> None:
-        """One round. Raises what went wrong; the next one tries again."""
+    def look(self) -> bool:
+        """One round. False when it only waited; raises what went wrong, and the next one tries
+        again."""
         if not leading.follows(self.cluster):
+            if time.monotonic() < self._copied_at + COPY_AGAIN_AFTER:
+                return False
             self.copy()
         if not self.cluster.answers():
             self._session = None
@@ -133,6 +136,7 @@ class Second:
         is_stuck = now - max(self._streamed_at, self._copied_at) > COPY_AGAIN_AFTER
         if is_stuck and self.first and self.first.writes and self.hearing.silent_for < 2:
             self.copy()
+        return True
 
     def copy(self) -> None:
         """Copy the first anew: there is nothing yet, another house leads since, or the log that is
@@ -146,7 +150,7 @@ class Second:
         try:
             password = sealed.key_of(record.secret, "replication")
             following.copy(self.cluster, record.peer, answer["relay_port"], password)
-            change(self.folder, superseded_by=0, is_alone=False)
+            change(self.folder, is_alone=False)
         finally:
             self._is_copying = False
             self._copied_at = time.monotonic()

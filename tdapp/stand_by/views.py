@@ -4,21 +4,32 @@ import time
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.accounts import access
+from floor.web import other_houses
 from tdapp.stand_by import first, passes
+from tdapp.stand_by.record import allow_another, load
 
 
 @require_GET
 def show(request: HttpRequest) -> HttpResponse:
     """The page; asked by its own fragment, the state alone."""
     access.organiser(request)
+    record = load(settings.DATA)
+    context = {
+        "house": first.house,
+        "record": record,
+        "stand_by": other_houses.stand_by,
+        "code": record.code if time.time() < record.code_until else "",
+        "address": request.build_absolute_uri("/").rstrip("/"),
+    }
     is_fragment = "HX-Request" in request.headers
-    return _page(request, "tdapp/_stand_by.html" if is_fragment else "tdapp/stand_by.html")
+    name = "tdapp/_stand_by.html" if is_fragment else "tdapp/stand_by.html"
+    return render(request, name, context)
 
 
 @require_POST
@@ -26,8 +37,8 @@ def allow(request: HttpRequest) -> HttpResponse:
     """Show a code for a second laptop."""
     access.organiser(request)
     if first.house:
-        first.house.new_code()
-    return _page(request)
+        allow_another(settings.DATA)
+    return redirect("stand_by:show")
 
 
 @require_POST
@@ -36,7 +47,7 @@ def wait(request: HttpRequest) -> HttpResponse:
     access.organiser(request)
     if first.house:
         first.house.choose(is_synchronous=request.POST.get("wait") == "yes")
-    return _page(request)
+    return redirect("stand_by:show")
 
 
 @require_POST
@@ -45,7 +56,16 @@ def go_on(request: HttpRequest) -> HttpResponse:
     access.organiser(request)
     if first.house:
         first.house.choose(is_alone=True)
-    return _page(request)
+    return redirect("stand_by:show")
+
+
+@require_POST
+def part(request: HttpRequest) -> HttpResponse:
+    """Let no laptop follow any more."""
+    access.organiser(request)
+    if first.house:
+        first.house.part()
+    return redirect("stand_by:show")
 
 
 @require_GET
@@ -77,14 +97,3 @@ def peer(request: HttpRequest) -> HttpResponse:
     if answer is None:
         return HttpResponse(status=400)
     return HttpResponse(answer, content_type="application/octet-stream")
-
-
-def _page(request: HttpRequest, name: str = "tdapp/stand_by.html") -> HttpResponse:
-    house = first.house
-    context = {
-        "house": house,
-        "status": house.status if house else None,
-        "code_left_s": house.status.record.code_until - time.time() if house else 0,
-        "address": request.build_absolute_uri("/").rstrip("/"),
-    }
-    return render(request, name, context)

@@ -58,7 +58,7 @@ class Handler(SimpleHTTPRequestHandler):
             self._send(200 if answer else 400, "application/octet-stream", answer or b"")
         elif self.path == TAKE_OVER and self._may_tap(parse_qs(body.decode("latin-1"))):
             self.server.second.take_over.set()
-            self._send_page(takes_over=True)
+            self._send(303, "text/plain", b"", {"Location": _page(self.server.token)})
         else:
             self._send(503, "text/plain", b"")  # an act for a house: nothing was recorded
 
@@ -86,14 +86,17 @@ class Handler(SimpleHTTPRequestHandler):
         brought = fields.get("token", [""])[0]
         return hmac.compare_digest(brought.encode(), self.server.token.encode())
 
-    def _send_page(self, *, takes_over: bool = False) -> None:
-        status = self.server.second.status
-        context = {"status": status, "token": self._token(), "takes_over": takes_over}
-        context["take_over"] = TAKE_OVER
+    def _send_page(self) -> None:
+        token = self._token()
+        context = {
+            "status": self.server.second.status,
+            "token": token,
+            "take_over": TAKE_OVER,
+            "page": _page(token),
+        }
         with translation.override(self._language()):
             page = render_to_string("tdapp/stand_by_waiting.html", context)
-        headers = {"Refresh": f"2; url={PAGE}" if takes_over else "2"}
-        headers |= {"Content-Security-Policy": build_policy(), "Referrer-Policy": "no-referrer"}
+        headers = {"Content-Security-Policy": build_policy(), "Referrer-Policy": "no-referrer"}
         self._send(200, "text/html; charset=utf-8", page.encode(), headers)
 
     def _language(self) -> str:
@@ -120,3 +123,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+
+def _page(token: str) -> str:
+    """The address of the page, for who has the token or, without one, only looks."""
+    return f"{PAGE}?token={token}" if token else PAGE

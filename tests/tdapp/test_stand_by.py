@@ -1,33 +1,44 @@
 """Two laptops: the second follows the first, takes over, and the first comes back behind it."""
 
 import os
+import re
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urlencode
+from urllib.request import urlopen
 
 import psycopg
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
 from floor.web import other_houses
+from floor.web.other_houses import StandBy
 from tdapp import postgres
+from tdapp.serving import server
+from tdapp.serving.server import Door
 from tdapp.stand_by import first as house
-from tdapp.stand_by import leading, record
-from tdapp.stand_by.first import Status
+from tdapp.stand_by import leading, pairing, record
 from tests.data_folder import new_data_folder
 from tests.door import signed_in
+from tests.evening import evening
 from tests.floor.people import colleague
 from tests.prepared_folder import prepare
 from tests.serving import PATIENCE, ROOT, Process, Up, club_environment
 from tools.bench.processes import status
 
 
-class StandBy(Process):
+class Second(Process):
     """`manage.py stand-by` on a data folder of its own."""
 
     def __init__(self, data: Path, log: Path, *options: str) -> None:
@@ -47,23 +58,18 @@ def first(tmp_path: Path) -> Iterator[Up]:
 
 
 @pytest.fixture
-def second(first: Up, tmp_path: Path) -> Iterator[StandBy]:
+def second(first: Up, tmp_path: Path) -> Iterator[Second]:
     """Paired, and level with the first."""
     with new_data_folder("second") as data:
-        code = run("--allow", folder=data_of(first)).strip()
-        stand_by = StandBy(data, tmp_path / "second.log", first.url, code)
+        with keeping_owner(first) as folder:
+            code = record.allow_another(folder).code
+        stand_by = Second(data, tmp_path / "second.log", first.url, code)
         try:
             stand_by.launch()
             until(lambda: state(first).bytes_behind == 0)
             yield stand_by
         finally:
             stand_by.stop()
-
-
-def run(*options: str, folder: Path) -> str:
-    command = [sys.executable, "manage.py", "stand-by", *options]
-    environment = club_environment(folder)
-    return subprocess.check_output(command, cwd=ROOT, env=environment, text=True)
 
 
 def data_of(process: Process) -> Path:
@@ -93,38 +99,43 @@ def answered(is_so: Callable[[], bool]) -> bool:
         return False
 
 
-def take_over(second: StandBy) -> None:
-    where = ["--host", "127.0.0.1", "--port", f"{second.port}"]
-    run("--take-over", *where, folder=data_of(second))
+def take_over_by_command(second: Process) -> None:
+    where = ["--take-over", "--host", "127.0.0.1", "--port", f"{second.port}"]
+    environment = club_environment(data_of(second))
+    subprocess.check_call(
+        [sys.executable, "manage.py", "stand-by", *where], cwd=ROOT, env=environment
+    )
+    second.wait_until_ready()
+
+
+def take_over_by_tap(second: Process) -> None:
+    with urlopen(f"{second.url}/stand-by/") as page:
+        token = re.search(r'name="token" value="(.+?)"', page.read().decode())
+    assert token
+    urlopen(f"{second.url}/stand-by/take-over/", urlencode({"token": token[1]}).encode()).close()
     second.wait_until_ready()
 
 
 @pytest.mark.lifecycle
-def test_a_first_that_was_cut_off_comes_back_behind_the_second(first: Up, second: StandBy) -> None:
-    with closing(session(first)) as own:
-        own.execute("CREATE TABLE written AS SELECT 1 AS n")
+def test_two_laptops_change_places_and_no_act_that_waited_is_lost(
+    first: Up, second: Second
+) -> None:
+    """One evening of the two: each step needs a pair that is level, which takes long to make."""
     assert status(f"{second.url}/healthz") == 503
     assert status(f"{second.url}/t/nothing/") == 404  # led to the first
-    first.kill()
-    postgres.cluster(data_of(first)).stop()
-    take_over(second)
-    assert state(second).term == 2
-    with closing(session(second)) as own:
-        assert own.execute("SELECT n FROM written").fetchone() == (1,)
-    first.launch()
-    until(lambda: state(second).bytes_behind == 0)
+    acts_wait_for_a_stand_by_that_is_away(first, second)
+    take_over_by_command(second)  # from a first that answers
+    until(lambda: state(second).is_armed)  # the first has closed, and follows
     assert status(f"{first.url}/healthz") == 503
-    assert (data_of(first) / "pg" / "previous" / "PG_VERSION").exists()
+    a_first_that_was_cut_off_comes_back_behind(second, first)
+    after_they_part_nothing_is_kept_for_the_other(first)
 
 
-@pytest.mark.lifecycle
-def test_acts_wait_for_a_stand_by_that_is_away_and_a_first_that_answers_is_closed(
-    first: Up, second: StandBy
-) -> None:
+def acts_wait_for_a_stand_by_that_is_away(first: Up, second: Second) -> None:
     change(first, is_synchronous=True)
     until(lambda: state(first).is_armed)
     second.kill()
-    postgres.cluster(data_of(second)).stop()
+    postgres.cluster(data_of(second)).stop(signal.SIGQUIT)
     until(lambda: "Acts are refused" in first.output())
     assert status(f"{first.url}/healthz") == 200  # what is read is read
     change(first, is_alone=True)
@@ -132,15 +143,42 @@ def test_acts_wait_for_a_stand_by_that_is_away_and_a_first_that_answers_is_close
     assert not state(first).is_armed
     second.launch()
     until(lambda: state(first).is_armed)
-    take_over(second)
-    until(lambda: state(second).is_armed)  # the first has closed, and follows
+
+
+def a_first_that_was_cut_off_comes_back_behind(first: Second, second: Up) -> None:
+    with closing(session(first)) as own:
+        own.execute("CREATE TABLE written AS SELECT 1 AS n")
+    first.kill()
+    postgres.cluster(data_of(first)).stop(signal.SIGQUIT)
+    take_over_by_tap(second)
+    assert state(second).term == 3
+    with closing(session(second)) as own:
+        assert own.execute("SELECT n FROM written").fetchone() == (1,)
+    first.launch()
+    until(lambda: state(second).is_armed)
     assert status(f"{first.url}/healthz") == 503
+    assert (data_of(first) / "pg" / "previous" / "PG_VERSION").exists()
+
+
+def after_they_part_nothing_is_kept_for_the_other(first: Process) -> None:
+    with keeping_owner(first) as folder:
+        pairing.part(postgres.cluster(folder), folder)
+    assert not state(first).is_armed
+    with closing(session(first)) as own:
+        assert not own.execute("SELECT FROM pg_replication_slots").fetchall()
 
 
 def change(process: Process, **values: bool) -> None:
-    """As the organiser's page does it, by the account that keeps the folder."""
+    """As the organiser's page does it."""
+    with keeping_owner(process) as folder:
+        record.change(folder, **values)
+
+
+@contextmanager
+def keeping_owner(process: Process) -> Iterator[Path]:
+    """The data folder; its record is afterwards that of the account that keeps it."""
     folder = data_of(process)
-    record.change(folder, **values)
+    yield folder
     os.chown(folder / record.FILE, folder.stat().st_uid, folder.stat().st_gid)
 
 
@@ -151,18 +189,67 @@ def test_the_page_says_where_none_can_follow() -> None:
     assert "Here none can follow" in page
 
 
+FOLLOWS = StandBy("http://192.168.1.11:8000", 0, datetime(2026, 11, 26, 19, 5, tzinfo=UTC))
+BEHIND = replace(FOLLOWS, bytes_behind=2048)
+AWAY = replace(FOLLOWS, bytes_behind=None)
+
+
 @pytest.mark.django_db
 def test_the_page_says_how_far_the_stand_by_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    paired = record.Record(secret="x", peer="http://192.168.1.11:8000", is_synchronous=True)
     organiser = signed_in(colleague(None, is_organiser=True))
+    monkeypatch.setattr(house, "house", SimpleNamespace())
 
-    def page(status: Status) -> str:
-        monkeypatch.setattr(house, "house", SimpleNamespace(status=status))
+    def page(stand_by: StandBy | None) -> str:
+        monkeypatch.setattr(other_houses, "stand_by", stand_by)
         return organiser.get(reverse("stand_by:show")).content.decode()
 
-    assert "The stand-by follows, 0" in page(Status(paired, 0, is_armed=True))
-    assert "Go on without the stand-by" in page(Status(paired, None, is_armed=True))
-    assert "Let a second laptop follow" in page(Status(record.Record()))
+    assert "all received" in page(FOLLOWS)
+    assert "2.0" in page(BEHIND)
+    assert "The stand-by is away" in page(AWAY)
+    assert "Go on without the stand-by" not in page(AWAY)
+    assert "Go on without the stand-by" in page(replace(AWAY, holds_acts=True))
+    assert "Let a second laptop follow" in page(None)
+
+
+@pytest.mark.django_db
+def test_the_console_says_how_far_the_stand_by_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = evening(1)
+    client = signed_in(event.chief)
+
+    def console(stand_by: StandBy | None) -> str:
+        monkeypatch.setattr(other_houses, "stand_by", stand_by)
+        return client.get(reverse("pages:console", args=[event.tournament.slug])).content.decode()
+
+    assert "stand-by" not in console(None).lower()
+    assert "all received" in console(FOLLOWS)
+    assert "No act is taken" not in console(AWAY)
+    assert "No act is taken" in console(replace(AWAY, holds_acts=True, refuses_acts=True))
+
+
+def test_a_house_without_a_stand_by_does_not_ask_its_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    questions: list[object] = []
+    monkeypatch.setattr(leading, "session", questions.append)
+    monkeypatch.setattr(settings, "DATA", tmp_path)
+    watched = house.First(postgres.cluster(tmp_path), Door("127.0.0.1", 0), lambda: None)
+    watched.term = 1
+    watched.look()
+    assert not questions
+
+
+def test_the_command_lets_a_second_laptop_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(settings, "DATA", tmp_path)
+    monkeypatch.setattr(server, "leave_on_terminate", lambda: None)
+    call_command("stand_by", allow=True)
+    assert capsys.readouterr().out.strip() == record.load(tmp_path).code != ""
+
+
+def test_a_record_of_another_version_is_read(tmp_path: Path) -> None:
+    (tmp_path / record.FILE).write_text('{"secret": "x", "unknown": 1}')
+    assert record.load(tmp_path) == record.Record(secret="x")
 
 
 @pytest.mark.django_db
@@ -197,6 +284,6 @@ def test_a_page_goes_on_signed_in_at_a_house_of_a_later_term(
 def test_a_page_may_ask_the_other_laptop_whether_it_took_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(other_houses, "addresses", ["http://192.168.1.11:8000"])
+    monkeypatch.setattr(other_houses, "stand_by", AWAY)
     page = Client().get("/sign-in/")
     assert "connect-src 'self' http://192.168.1.11:8000" in page["Content-Security-Policy"]

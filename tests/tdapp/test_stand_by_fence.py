@@ -5,32 +5,26 @@ import struct
 from dataclasses import replace
 
 from tdapp.stand_by import sealed
-from tdapp.stand_by.fence import House, Waiting, later_term, must_be_armed, refuses_acts
+from tdapp.stand_by.fence import House, Waiting, must_be_armed, refuses_acts, took_over
 from tdapp.stand_by.relay import first_message
 from tests.each import for_each
 
 FIRST = House(1, writes=True)
-NOBODY, LATER = None, House(2, writes=True)
-
+LATER = House(2, writes=True)
 AWAY = Waiting(is_synchronous=True, is_alone=False, is_armed=True, is_level=False)
 
 
 @for_each(
-    "own, superseded_by, peer, later",
+    "own, peer, is_closed",
     [
-        (FIRST, 0, NOBODY, 0),
-        (FIRST, 0, House(1, writes=False), 0),  # its follower
-        (LATER, 0, FIRST, 0),  # from which it took over
-        (FIRST, 0, LATER, 2),
-        (FIRST, 0, House(2, writes=False), 0),
-        (FIRST, 2, NOBODY, 2),  # written down
-        (House(3, writes=True), 2, NOBODY, 0),  # long ago
+        (FIRST, House(1, writes=False), False),  # its follower
+        (LATER, FIRST, False),  # from which it took over
+        (FIRST, LATER, True),
+        (FIRST, House(2, writes=False), False),
     ],
 )
-def test_the_later_term_closes_the_house(
-    own: House, superseded_by: int, peer: House | None, later: int
-) -> None:
-    assert later_term(own, superseded_by, peer) == later
+def test_the_later_term_closes_the_house(own: House, peer: House, is_closed: bool) -> None:
+    assert took_over(peer, own) is is_closed
 
 
 @for_each(

@@ -1,5 +1,6 @@
 """A second laptop that follows the first, and takes over from it."""
 
+import contextlib
 import logging
 import threading
 import time
@@ -87,6 +88,9 @@ class Command(BaseCommand):
             raise CommandError(_("Name the address of the first laptop, and its code."))
         elif not roles.must_follow(settings.DATA):
             roles.become("up", door)
+        elif address and code:  # paired before: another time, if the code was not used for that
+            with contextlib.suppress(sealed.NoAnswer):
+                second.pair(address, code)
         static_files.collect_if_changed()
         for module in READY:
             import_module(module)
