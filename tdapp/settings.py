@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "api.middleware.ProblemAnswers",
     "floor.web.middleware.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "floor.web.middleware.CompressedText",
     "tdapp.middleware.DatabaseDown",
     "floor.web.middleware.EventSession",
     "django.middleware.locale.LocaleMiddleware",

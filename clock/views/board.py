@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.cache import get_conditional_response
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from clock import selectors, timeline
@@ -23,7 +22,6 @@ PUBLIC = {"Cache-Control": "public, max-age=1", "Access-Control-Allow-Origin": "
 
 
 @require_GET
-@gzip_page  # public, with nothing secret in it
 def board_json(request: HttpRequest, public_id: str) -> HttpResponseBase:
     """The board as it is in this second: made once for all who ask, 304 for who has it already."""
     at = now() // SECOND * SECOND

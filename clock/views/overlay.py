@@ -2,7 +2,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import translation
 from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from floor.displays.board import board
@@ -12,7 +11,6 @@ from floor.time.tournament_time import now
 
 @require_GET
 @never_cache
-@gzip_page  # public, with nothing secret in it
 def overlay(request: HttpRequest, public_id: str) -> HttpResponse:
     """What a stream lays over its picture: 1920 by 1080, transparent but for the lower third."""
     events = Tournament.objects.select_related("journal")

@@ -8,7 +8,6 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from floor.displays import devices
@@ -25,7 +24,6 @@ from floor.web import qr
 
 @require_GET
 @never_cache
-@gzip_page  # public, with nothing secret in it
 @devices.allow_own_frame
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     """The wall, for anybody who knows the public id: the views that ``show`` asks for in turn, in

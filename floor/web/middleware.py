@@ -1,5 +1,5 @@
 """Refusals become answers; a session on a revoked tablet ends; personal pages are not kept, nor a
-fragment as its page; cookies have their flags, pages their sources."""
+fragment as its page; cookies have their flags, pages their sources; text goes compressed."""
 
 from collections.abc import Callable
 
@@ -11,6 +11,7 @@ from django.contrib import auth
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.functional import cached_property
@@ -134,3 +135,23 @@ class GuardedCookies:
             cookie["httponly"], cookie["samesite"] = True, "Lax"
             cookie["secure"] = request.is_secure()
         return answer
+
+
+class CompressedText(GZipMiddleware):
+    """Pages, fragments and JSON go compressed to who takes them so: the rows of a list and their
+    forms repeat each other. Pictures, PDF and XLSX are compressed in themselves.
+
+    What its length could give away (BREACH): the csrf token is masked anew in each answer, and Django
+    adds up to 100 bytes drawn by lot.
+    """
+
+    KINDS = frozenset({"text/html", "application/json"})
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """The answer, compressed where that makes it shorter; what is sent in pieces stays."""
+        kind = response.headers.get("Content-Type", "").partition(";")[0]
+        if response.streaming or kind not in self.KINDS:
+            return response
+        return super().process_response(request, response)

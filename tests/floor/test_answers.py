@@ -1,5 +1,6 @@
 """What a tap gets back."""
 
+import gzip
 import uuid
 
 import pytest
@@ -114,3 +115,15 @@ def test_a_page_and_its_fragment_are_kept_apart(client: Client, event: Evening) 
 def test_initials_end_a_sentence_with_one_full_stop(name: str, ending: str) -> None:
     taken = Refusal("seat.taken", "", {"table": 1, "seat": 2, "name": name})
     assert sentences.sentence(taken).endswith(ending)
+
+
+def test_pages_fragments_and_their_list_go_compressed_to_who_takes_them_so(
+    client: Client, event: Evening
+) -> None:
+    console = reverse("pages:console", args=[event.tournament.slug])
+    several = reverse("floor:fragments", args=[event.tournament.slug])
+    for address in (console, f"{several}?at={reverse('pages:agenda', args=[event.tournament.slug])}"):
+        small = client.get(address, headers={"accept-encoding": "gzip, deflate"})
+        assert small["Content-Encoding"] == "gzip"
+        assert len(gzip.decompress(small.content)) > 2 * len(small.content)
+        assert "Content-Encoding" not in client.get(address).headers
