@@ -2,6 +2,7 @@
 
 import hashlib
 
+from django.templatetags.static import static
 from django.urls import reverse
 
 from floor.displays.look import OUR_ACCENT, OUR_GROUND, face, look_refusals, stylesheet
@@ -30,10 +31,11 @@ def colours(look: ClubLook | None) -> tuple[str, str] | None:
 
 
 def face_text(look: ClubLook | None, logo: Medium | None) -> str:
-    """What frames, papers and public pages show of the club, as variables of a stylesheet; "" while
-    nothing is the club's."""
+    """What frames, papers and public pages show of the club, as a stylesheet: its variables, and the
+    rules that show them; "" while nothing is the club's."""
     address = reverse("floor:media_file", args=[logo.file_id]) if logo else ""
-    return face(colours(look), address)
+    variables = face(colours(look), address)
+    return f'@import "{static("base/club.css")}";\n{variables}' if variables else ""
 
 
 def stylesheet_address(look: ClubLook | None, background: Medium | None) -> str | None:
