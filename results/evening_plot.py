@@ -13,6 +13,7 @@ from results.evening_field import Evening, Point, ahead, points
 HOUR = 3_600_000  # ms
 LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
 FIELD, STACKS, GAP, TRACK = 96, 48, 34, 18  # px: two strips, what is between them, the levels
+UPRIGHT = 5  # times as high are the strips on a television on its side
 TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
 
 
@@ -60,14 +61,16 @@ def drawn_whole(evening: Evening) -> Iterator[tuple[int, int]]:
         yield evening.now_ms, evening.end.late_ms
 
 
-def draw(evening: Evening, words: Words) -> Plot:
-    """The plot of an evening that has begun."""
+def draw(evening: Evening, words: Words, *, upright: bool = False) -> Plot:
+    """The plot of an evening that has begun; ``upright`` for a place that is higher than wide."""
+    times = UPRIGHT if upright else 1
     end = evening.end
     across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
     rows = [*evening.stretches, *_rows_ahead(evening)]
     past, expected = list(points(evening)), list(ahead(evening))
-    field = _field(across, past, expected, words.left)
-    stacks = _stacks(across, past, expected, words.stacks, field.bottom + GAP)
+    field = _field(across, past, expected, words.left, times * FIELD)
+    below = field.bottom + GAP
+    stacks = _stacks(across, past, expected, words.stacks, below, times * STACKS)
     track = _track(evening, across, rows, stacks.bottom + 8)
     hours = [(across.at(at), text) for at, text in words.hours]
     return Plot(
@@ -82,32 +85,39 @@ def draw(evening: Evening, words: Words) -> Plot:
     )
 
 
-def _field(across: Across, past: Sequence[Point], expected: Sequence[Point], title: str) -> Strip:
-    scale = plot.scale((point.left for point in past), FIELD)
+def _field(
+    across: Across, past: Sequence[Point], expected: Sequence[Point], title: str, height: int
+) -> Strip:
+    scale = plot.scale((point.left for point in past), height)
     places = [(across.at(point.at_ms), scale.y(point.left)) for point in past]
     line = plot.stairs(places, places[-1][0])
     shapes = [
-        Shape("under", plot.area(line, places[0][0], places[-1][0], FIELD)),
+        Shape("under", plot.area(line, places[0][0], places[-1][0], height)),
         Shape("left", line),
     ]
     if expected:
         curve = [(across.at(point.at_ms), scale.y(point.left)) for point in expected]
         shapes.append(Shape("left expected", plot.polyline(curve)))
-    return Strip(title, TOP, FIELD, rise=TITLE, shapes=tuple(shapes), figures=scale.figures())
+    return Strip(title, TOP, height, rise=TITLE, shapes=tuple(shapes), figures=scale.figures())
 
 
 def _stacks(
-    across: Across, past: Sequence[Point], expected: Sequence[Point], title: str, top: int
+    across: Across,
+    past: Sequence[Point],
+    expected: Sequence[Point],
+    title: str,
+    top: int,
+    height: int,
 ) -> Strip:
     blinds = [point.blinds / 10 for point in past if point.blinds is not None]
-    scale = plot.scale(blinds, STACKS)
+    scale = plot.scale(blinds, height)
     shapes = []
     if places := [(across.at(p.at_ms), scale.y(p.blinds / 10)) for p in past if p.blinds]:
         shapes.append(Shape("average", plot.stairs(places, places[-1][0])))
     if curve := [(across.at(p.at_ms), scale.y(p.blinds / 10)) for p in expected if p.blinds]:
         in_sight = [(x, max(0, y)) for x, y in curve]
         shapes.append(Shape("average expected", plot.stairs(in_sight, in_sight[-1][0])))
-    return Strip(title, top, STACKS, shapes=tuple(shapes), figures=scale.figures())
+    return Strip(title, top, height, shapes=tuple(shapes), figures=scale.figures())
 
 
 def _rows_ahead(evening: Evening) -> Iterator[Stretch]:

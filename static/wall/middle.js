@@ -7,6 +7,7 @@ import {
   count,
   drawWhole,
   fit,
+  fitRows,
   gameOf,
   group,
   isNumber,
@@ -46,6 +47,7 @@ const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 6; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
+const SHEET = 8; // rows of the sheet behind its first, at most, before the beginning
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
 
@@ -66,6 +68,7 @@ export function paintMiddle(view) {
   figure(view);
   lot(view);
   stakes(view);
+  sheet(view);
   ahead(view);
   end(view);
   const { board, mode } = view;
@@ -203,6 +206,22 @@ export function stakes({ board, mode, reading }) {
   const back = mode === "break" && (waits ?? (reading.next_level === null ? null : reading.ends_at_ms));
   const held = mode === "hold" ? (waits ? say("begins_at", { time: clockTime(waits, board) }) : say("clock_waits")) : "";
   put("return", back ? say("back_at", { time: clockTime(back, board) }) : held);
+}
+
+/** Before the beginning: what follows the first level. */
+function sheet({ levels, mode }) {
+  const most = mode === "before" ? Math.min(SHEET, rowsFitting("sheet")) : 0;
+  list("sheet", levels.slice(1, 1 + most), (level) => {
+    const isPlayed = isLevel(level);
+    return make(
+      "li",
+      isPlayed ? "" : "pause",
+      make("span", "place num", isPlayed ? String(level.number) : ""),
+      make("b", isPlayed ? "num" : "", isPlayed ? blindsOf(level) : pauseOf(level)),
+      make("span", "from num", level.seconds ? face(level.seconds * 1000) : ""),
+    );
+  });
+  fitRows("sheet");
 }
 
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament);

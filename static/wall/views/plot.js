@@ -28,10 +28,12 @@ function enlarge() {
   inside.style.setProperty("zoom", zoom);
 }
 const NARROWEST = 560; // px of a laptop in which all its words stand beside each other
+const UPRIGHT = matchMedia("(orientation: portrait) and (min-width: 700px)"); // a television on its side, as in wall.css
 
 async function read(drawing, id, repaint) {
   drawing.asked = performance.now();
-  const answer = await fetch(`/wall/${id}/plot/?language=${document.documentElement.lang}`, { cache: "no-store" }).catch(() => null);
+  const asked = `language=${document.documentElement.lang}${UPRIGHT.matches ? "&upright" : ""}`;
+  const answer = await fetch(`/wall/${id}/plot/?${asked}`, { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
   drawing.svg = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg");
   repaint();
