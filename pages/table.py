@@ -18,7 +18,7 @@ from floor.web.live_parts import Part
 from pages.action_clock import judges_timing
 from pages.hall.views import hands_owed, plan_part, read_hall
 from results import services as results
-from results.selectors import may_be_put_back
+from results.selectors import OutPlayer, may_be_put_back
 from results.selectors.bounties import is_on
 from results.selectors.hand_exits import stacks_asked
 from rulings.selectors.missed_hands import no_count, posted_rule
@@ -140,7 +140,7 @@ def _asked_after(member: Pass, number: int, seat: int) -> bool:
     return asked_after(here.hall, here.rules, number, seat)
 
 
-def _gone(member: Pass, row: Table, seat: int) -> list[tuple[int, str]]:
+def _gone(member: Pass, row: Table, seat: int) -> list[OutPlayer]:
     """Who may be put back on the free seat, by those who may do it, the one who left it first."""
     playing = member.tournament.is_in_play
     allowed = playing and row.state == row.State.OPEN and member.may_tap(results.put_back)

@@ -50,7 +50,18 @@ PERSON = (
     "member_id", "member__surname", "member__given_name", "member__patronymic", "member__number",
 )  # fmt: skip
 MOST_PUT_BACK = 12  # a mistake is seen soon
+
 Person: TypeAlias = tuple[Any, ...]  # the values of PERSON
+
+
+class OutPlayer(NamedTuple):
+    """Who went out, from which seat (0 where none is known), and when."""
+
+    entry_id: int
+    name: str
+    table: int
+    seat: int
+    at_ms: int
 
 
 @dataclass(frozen=True)
@@ -411,10 +422,10 @@ def _row(event: Tournament, person: Person, place: Place, awards: Awards, *, is_
 
 def may_be_put_back(
     tournament: Tournament, entry_id: int | None = None, *, table: int = 0, seat: int = 0
-) -> list[tuple[int, str]]:
-    """Entries with names that went out and could play on, the latest first, but before them who
-    went out from ``seat`` of ``table``; with ``entry_id`` that one alone. Not who was disqualified,
-    or has entered again or waits with another entry; at most MOST_PUT_BACK; one query."""
+) -> list[OutPlayer]:
+    """Who went out and could play on, the latest first, but before them who went out from ``seat``
+    of ``table``; with ``entry_id`` that entry alone. Not who was disqualified, or has entered again
+    or waits with another entry; at most MOST_PUT_BACK; one query."""
     live = (Entry.State.IN, Entry.State.WAITING)
     back_in = Entry.objects.filter(tournament=tournament, state__in=live)
     gone = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT, barred=False)
@@ -422,7 +433,13 @@ def may_be_put_back(
     if entry_id is not None:
         gone = gone.filter(pk=entry_id)
     sat_here = Q(bust_out__table_number=table, bust_out__seat_number=seat)
-    latest = gone.select_related("member").order_by(
+    latest = gone.select_related("member", "bust_out").order_by(
         Case(When(sat_here, then=0), default=1), "-bust_out__rank"
     )[:MOST_PUT_BACK]
-    return [(entry.pk, entry.member.short_name) for entry in latest]
+    return [_out_player(entry) for entry in latest]
+
+
+def _out_player(entry: Entry) -> OutPlayer:
+    exit = entry.bust_out
+    seat = exit.table_number or 0, exit.seat_number or 0
+    return OutPlayer(entry.pk, entry.member.short_name, *seat, exit.at_ms)

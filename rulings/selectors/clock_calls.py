@@ -1,4 +1,4 @@
-"""The calls of the clock that nobody has ended yet."""
+"""Calls of the clock: those that nobody has ended yet, and the last that were."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,14 @@ from seating.hall.seat_name import seat_name
 from seating.models import Stay, Table
 
 
+MOST_ENDED = 8
+
+
 @dataclass(frozen=True)
-class Running:
-    """A call that goes on, or whose time is out. ``gone``: why it is for nobody any more, "over",
-    "table" when it is closed, "player" when the player does not sit there; else empty."""
+class Call:
+    """A call as pages show it."""
 
     row: ClockCall
-    gone: str
 
     @property
     def key(self) -> str:
@@ -32,6 +33,14 @@ class Running:
     @property
     def name(self) -> str:
         return self.row.entry.member.short_name if self.row.entry else ""
+
+
+@dataclass(frozen=True)
+class Running(Call):
+    """A call that goes on, or whose time is out. ``gone``: why it is for nobody any more, "over",
+    "table" when it is closed, "player" when the player does not sit there; else empty."""
+
+    gone: str
 
 
 def running(tournament: Tournament, table: int | None = None) -> list[Running]:
@@ -49,6 +58,17 @@ def _running(tournament: Tournament, table: int | None) -> QuerySet[ClockCall]:
         rows = rows.filter(table__number=table)
     rows = rows.filter(tournament__journal__sealed_seq=0).select_related("table", "entry__member")
     return rows.annotate(sits_here=Exists(here))
+
+
+def ended(tournament: Tournament) -> list[Call]:
+    """The MOST_ENDED calls that were ended last, the last one first; one query."""
+    return [Call(row) for row in _ended(tournament)]
+
+
+@compiled.rows
+def _ended(tournament: Tournament) -> QuerySet[ClockCall]:
+    rows = ClockCall.objects.filter(tournament=tournament).exclude(outcome="")
+    return rows.select_related("table", "entry__member").order_by("-ended_ms", "-pk")[:MOST_ENDED]
 
 
 def _gone(tournament: Tournament, row: ClockCall) -> str:

@@ -21,6 +21,7 @@ from seating.hall.seat_name import seat_name
 
 MOST_READ = 2_000  # rulings of an evening that a search by word looks through
 MOST_PRECEDENTS = 100
+MOST_LATELY = 12  # while no paragraph is asked for
 
 
 @dataclass(frozen=True)
@@ -166,15 +167,17 @@ def _show(row: Ruling, people: list[tuple[int, str]], additions: list[Addition])
 
 def precedents(tournament: Tournament, rule: str, readable: Collection[int]) -> list[Precedent]:
     """The newest MOST_PRECEDENTS rulings by ``rule``, or by what stands beneath it, in all events
-    of this house under the same book, newest first; one query.
+    of this house under the same book, newest first; without a rule MOST_LATELY by any; one query.
 
     ``readable`` are the keys of the events whose logs the reader may read.
     """
     book = rulebook.load(tournament.rulebook)
     same = [key for key in rulebook.offered() if rulebook.load(key).base == book.base]
-    rows = Ruling.objects.filter(_under_rule(rule), tournament__rulebook__in=same)
+    rows = Ruling.objects.filter(tournament__rulebook__in=same)
+    if rule:
+        rows = rows.filter(_under_rule(rule))
     whole = rows.select_related("decision", "reckoned", "tournament", "overruled_by")
-    newest = whole.order_by("-at_ms", "-pk")[:MOST_PRECEDENTS]
+    newest = whole.order_by("-at_ms", "-pk")[: MOST_PRECEDENTS if rule else MOST_LATELY]
     return [_precedent(row, tournament, row.tournament_id in readable) for row in newest]
 
 

@@ -1,5 +1,6 @@
 """The call of the clock: what runs on the floor, the page that calls it, and its end."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -17,15 +18,18 @@ from floor.values import roles
 from floor.values.parse import LARGEST_INTEGER, is_number
 from floor.web import responses
 from floor.web.act_view import act_view
+from floor.web.live_parts import Part
 from rules import rulebook
 from rules.rulebook import Rulebook
 from rulings.models import ClockCall
-from rulings.selectors.clock_calls import running
+from rulings.selectors.clock_calls import Call, ended, running
+from rulings.sentences.clock_calls import ENDS
 from rulings.services import clock_calls as services
 from seating.hall.table import HIGHEST_NUMBER
 from seating.selectors import open_tables
 from seating.views.current_table import current_table, remember_table, sitters_at
 
+ENDED = "rulings/_ended_calls.html"
 FACING = (("yes", _("Faces a bet")), ("no", _("May check")))
 
 
@@ -48,13 +52,17 @@ class EndForm(forms.Form):
 
 @require_GET
 def clock_calls(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page; as fragments what runs, ``?only=7`` at one table, and ``?part=form``."""
+    """The page; as fragments what runs, ``?only=7`` at one table, ``?part=form`` and
+    ``?part=ended``."""
     holder = access.staff(request, slug, *roles.CREW)
     if not request.headers.get("HX-Request"):
         context = running_context(request, holder) | form_context(request, holder)
+        context["ended"] = Part(ENDED, partial(_ended_context, holder))
         return render(request, "rulings/clock_calls.html", context)
     if request.GET.get("part") == "form":
         return render(request, "rulings/_call_clock.html", form_context(request, holder))
+    if request.GET.get("part") == "ended":
+        return render(request, ENDED, _ended_context(holder))
     return render(request, "rulings/_clock_calls.html", running_context(request, holder))
 
 
@@ -80,6 +88,19 @@ def running_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "me": holder.staff.pk,
         "may_act": holder.may_tap(services.call_clock, services.end_clock),
     }
+
+
+def _ended_context(holder: Pass) -> dict[str, Any]:
+    return {
+        "tournament": holder.tournament,
+        "ended_calls": [(call, _end_of(call)) for call in ended(holder.tournament)],
+    }
+
+
+def _end_of(call: Call) -> str:
+    """How it ended, in words."""
+    row = call.row
+    return str(ENDS[row.on_expiry if row.outcome == row.Outcome.EXPIRED else row.outcome])
 
 
 def form_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:

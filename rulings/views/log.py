@@ -105,19 +105,20 @@ def ruling_context(holder: Pass, number: int) -> dict[str, Any]:
 
 @require_GET
 def precedents(request: HttpRequest, slug: str) -> HttpResponse:
-    """``?rule=bfsp 4.9``: what was ruled by it in this house, under this book."""
+    """``?rule=bfsp 4.9``: what was ruled by it in this house, under this book; without a paragraph
+    what was ruled last."""
     holder = access.staff(request, slug, *roles.CREW)
     form = SearchForm(request.GET)
-    form.is_valid()
+    is_valid, readable = form.is_valid(), _readable(request, holder)
     rule = cited(holder.tournament, form.cleaned_data.get("rule") or "")
-    rows = selectors.precedents(holder.tournament, rule, _readable(request, holder)) if rule else []
+    rows = selectors.precedents(holder.tournament, rule, readable) if is_valid else []
     number = rule.rpartition(" ")[2]
     context = {
         "rule": rule,
         "typed": number if cited(holder.tournament, number) == rule else rule,
         "wrong": form.errors.get("rule"),
         "found": rows,
-        "is_cut": len(rows) == selectors.MOST_PRECEDENTS,
+        "is_cut": rule and len(rows) == selectors.MOST_PRECEDENTS,
     }
     return render(request, "rulings/precedents.html", context)
 

@@ -1,6 +1,7 @@
 """A penalty given: the offences of the book, what may be done about one, the tap that does it."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from floor.values.language import in_reader_language
 from floor.values.parse import LARGEST_INTEGER, is_number
 from floor.values.roles import Role
 from floor.web import responses
+from floor.web.live_parts import Part
 from registration.models import Entry
 from results.selectors import entry as entry_of
 from rules import rulebook
@@ -33,6 +35,8 @@ from rulings.views.penalty_forms import PenaltyForm
 from rulings.views.pick_player import picker_context
 from seating.models import Stay
 
+MOST_LATELY = 8  # penalties beside the choice of a player
+
 
 @require_GET
 def penalise(request: HttpRequest, slug: str) -> HttpResponse:
@@ -41,10 +45,26 @@ def penalise(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.FLOOR)
     part, key = bool(request.headers.get("HX-Request")), request.GET.get("entry", "")
     if not is_number(key):
-        return render(request, f"rulings/{'_' * part}whom.html", picker_context(request, holder))
+        return _whom(request, holder, part=part)
     player = entry_of(holder.tournament, min(int(key), LARGEST_INTEGER))
     name = "rulings/_penalise.html" if part else "rulings/penalise.html"
     return render(request, name, sheet_context(holder, player, request.GET))
+
+
+def _whom(request: HttpRequest, holder: Pass, *, part: bool) -> HttpResponse:
+    """Players to choose from; as fragments they, and ``?part=given`` who was punished last."""
+    given = Part("rulings/_given_lately.html", partial(_given_context, holder))
+    if not part:
+        context = picker_context(request, holder) | {"given": given}
+        return render(request, "rulings/whom.html", context)
+    if request.GET.get("part") == "given":
+        return given.answer(request)
+    return render(request, "rulings/_whom.html", picker_context(request, holder))
+
+
+def _given_context(holder: Pass) -> dict[str, Any]:
+    latest = selectors.ledger(holder.tournament)[:MOST_LATELY]
+    return {"tournament": holder.tournament, "latest": [penalty_details(row) for row in latest]}
 
 
 def sheet_context(holder: Pass, player: Entry, query: Mapping[str, str]) -> dict[str, Any]:

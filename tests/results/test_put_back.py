@@ -130,7 +130,7 @@ def test_without_a_seat_named_it_is_drawn_and_the_places_and_prizes_follow() -> 
 
 def test_who_waits_with_another_entry_is_not_offered_to_be_put_back() -> None:
     event, gone, _ = taken_since()
-    assert [pk for pk, _name in selectors.may_be_put_back(event.tournament)] == [gone.pk]
+    assert [row.entry_id for row in selectors.may_be_put_back(event.tournament)] == [gone.pk]
     Entry.objects.create(
         tournament=event.tournament, member_id=gone.member_id, number=2, entered_ms=event.now,
         state=Entry.State.WAITING, queued_seq=1,
