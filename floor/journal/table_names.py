@@ -56,8 +56,15 @@ def _spots() -> QuerySet[Spot, tuple[Any, ...]]:
 
 def table_name(number: int | str | None) -> str:
     """What people call the table: "Blue 7", its number where it has no name."""
-    place = places().get(int(number)) if str(number or "").isdecimal() else None  # type: ignore[arg-type]
-    return place.name if place and place.name else str(number or "")
+    if not str(number or "").isdecimal():
+        return str(number or "")
+    return name_among(places(), int(number))  # type: ignore[arg-type]
+
+
+def name_among(places: Mapping[int, Place], number: int) -> str:
+    """The same of a table whose ``places`` are read already, for whoever names a thousand tables."""
+    place = places.get(number)
+    return place.name if place and place.name else str(number)
 
 
 def numbers_named(typed: str) -> list[int]:

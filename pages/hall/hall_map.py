@@ -1,6 +1,6 @@
 """The hall as people look at it: a tile for every table."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import astuple, dataclass
 from functools import cached_property
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from django.db.models import QuerySet
 
 from floor.journal import compiled
-from floor.journal.table_names import table_name
+from floor.journal.table_names import name_among, places
 from floor.models import Stage, Tournament
 from seating import selectors
 from seating.hall import kept_hall
@@ -28,6 +28,7 @@ SOON_TO_BREAK = 3  # tables of the break order that walls and tiles name
 STATES = (
     "called", "halted", "breaking", "in_hand", "short", "full", "coming", "next_to_break",
 )  # fmt: skip
+USUAL: frozenset[str] = frozenset()
 NOBODY: Mapping[int, int] = MappingProxyType({})
 
 
@@ -99,22 +100,32 @@ def tiles(
         "next_to_break": {number for number, place in soon.items() if place == 1},
     }
     owing, doubled = _by_table(tournament, owed, elsewhere)
+    of_table, venue = _states_by_table(states), places()
     tiles = []
     for number in sorted(kept.readings):
         reading = kept.readings[number]
         looks = (
             selectors.last_hand(reading.row, rules, now),
-            frozenset(state for state, tables in states.items() if number in tables),
+            of_table.get(number, USUAL),
             owing.get(number, ()),
             doubled[number],
             soon.get(number, 0),
-            table_name(number),
+            name_among(venue, number),
         )
         known = kept.drawn.get(number)
         if known is None or known[0] != looks:
             known = kept.drawn[number] = looks, _tile(reading, *looks)
         tiles.append(known[1])
     return tuple(tiles)
+
+
+def _states_by_table(states: Mapping[str, Collection[int]]) -> dict[int, set[str]]:
+    """The states of each table that is in any: of a thousand most are in none."""
+    of_table = defaultdict[int, set[str]](set)
+    for state, tables in states.items():
+        for number in tables:
+            of_table[number].add(state)
+    return of_table
 
 
 def _by_table(
