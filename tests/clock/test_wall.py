@@ -240,6 +240,7 @@ def test_before_the_start_the_entries_are_counted(hall: Hall, page: Page) -> Non
     hall.show(players={"left": 2, "entries": 2, "chips": 0, "average": 0})
     shows(page, "face", "2")
     shows(page, "caption", "entries")
+    expect(page.locator("#sheet li").first).to_have_text(re.compile(rf"^2100{NBSP}/{NBSP}200"))
 
 
 def test_play_is_counted_down_to_and_begins_with_the_server_dead(hall: Hall, page: Page) -> None:

@@ -93,4 +93,7 @@ def test_walls_get_the_drawing_alone_in_their_language(cup: Evening) -> None:
     assert shown.lstrip().startswith("<svg")
     assert "В игре" in shown
     assert "style=" not in shown
-    assert len(shown.encode()) < MOST_BYTES
+    upright = Client().get(address, {"language": "ru", "upright": ""}).content.decode()
+    heights = [int(re.findall(r'height="(\d+)"', each)[0]) for each in (shown, upright)]
+    assert heights[1] > 3 * heights[0]
+    assert max(len(each.encode()) for each in (shown, upright)) < MOST_BYTES

@@ -26,6 +26,7 @@ from rulings.services import clock_calls
 from seating import services as hall
 from seating.cards import table_card
 from seating.models import Table
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, is_over, out, play, refused, send
 from tests.rulings.penalised import judge
@@ -111,6 +112,9 @@ def test_who_acted_may_be_told_after_the_time(event: Evening) -> None:
     end(event, call, "acted")
     call.refresh_from_db()
     assert (call.outcome, call.ended_ms) == ("acted", event.now)
+    address = reverse("rulings:clock_calls", args=[event.tournament.slug])
+    page = signed_in(event.chief).get(address).content.decode()
+    assert f'<li id="clock-call-{call.pk}">' in page and "acted in time" in page
     assert refused(lambda: end(event, call, "expired")) == ["clock_call.ended"]
 
 

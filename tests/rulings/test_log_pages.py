@@ -153,6 +153,9 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
     content = page.content.decode()
     assert "Петров" not in content and "бросил" not in content and "вернуть" not in content
     assert "What the judge wrote is read by those who worked at that event." in content
+    latest = signed_in(event).get(url(event, "precedents"))
+    assert [precedent.here for precedent in latest.context["found"]] == [False, True]
+    assert "Петров" not in latest.content.decode()
 
 
 PERSON = "Витя «Кабан» Петров, +375 29 111-22-33, 01.02.1980"

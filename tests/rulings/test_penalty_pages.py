@@ -190,6 +190,14 @@ def test_bfsp_6_4_4_in_a_break_no_hand_is_offered_to_count(
     assert "A hand is over: −1" in get(chief, event, "table/1/")
 
 
+def test_beside_the_choice_of_a_player_stands_what_was_given_last(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    assert "No penalties yet." in get(chief, event, "penalties/new/")
+    given = give(event, player, **STALLING)
+    assert f'id="penalty-{given.pk}"' in get(chief, event, "penalties/new/")
+
+
 def test_the_history_of_this_event_and_of_the_season(
     event: Evening, chief: Client, player: Entry
 ) -> None:
