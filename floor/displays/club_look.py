@@ -31,8 +31,8 @@ def colours(look: ClubLook | None) -> tuple[str, str] | None:
 
 
 def face_text(look: ClubLook | None, logo: Medium | None) -> str:
-    """What frames, papers and public pages show of the club, as a stylesheet: its variables, and the
-    rules that show them; "" while nothing is the club's."""
+    """What frames, papers and public pages show of the club, as a stylesheet: its variables, and
+    the rules that show them; "" while nothing is the club's."""
     address = reverse("floor:media_file", args=[logo.file_id]) if logo else ""
     variables = face(colours(look), address)
     return f'@import "{static("base/club.css")}";\n{variables}' if variables else ""

@@ -62,7 +62,7 @@ def table_name(number: int | str | None) -> str:
 
 
 def name_among(places: Mapping[int, Place], number: int) -> str:
-    """The same of a table whose ``places`` are read already, for whoever names a thousand tables."""
+    """The same of a table, the ``places`` being read: for whoever names a thousand tables."""
     place = places.get(number)
     return place.name if place and place.name else str(number)
 

@@ -440,6 +440,6 @@ def may_be_put_back(
 
 
 def _out_player(entry: Entry) -> OutPlayer:
-    exit = entry.bust_out
-    seat = exit.table_number or 0, exit.seat_number or 0
-    return OutPlayer(entry.pk, entry.member.short_name, *seat, exit.at_ms)
+    gone = entry.bust_out
+    seat = gone.table_number or 0, gone.seat_number or 0
+    return OutPlayer(entry.pk, entry.member.short_name, *seat, gone.at_ms)

@@ -10,7 +10,6 @@ from rulings.models import ClockCall
 from seating.hall.seat_name import seat_name
 from seating.models import Stay, Table
 
-
 MOST_ENDED = 8
 
 

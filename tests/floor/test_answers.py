@@ -122,7 +122,10 @@ def test_pages_fragments_and_their_list_go_compressed_to_who_takes_them_so(
 ) -> None:
     console = reverse("pages:console", args=[event.tournament.slug])
     several = reverse("floor:fragments", args=[event.tournament.slug])
-    for address in (console, f"{several}?at={reverse('pages:agenda', args=[event.tournament.slug])}"):
+    for address in (
+        console,
+        f"{several}?at={reverse('pages:agenda', args=[event.tournament.slug])}",
+    ):
         small = client.get(address, headers={"accept-encoding": "gzip, deflate"})
         assert small["Content-Encoding"] == "gzip"
         assert len(gzip.decompress(small.content)) > 2 * len(small.content)
