@@ -45,13 +45,13 @@ def penalise(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.FLOOR)
     part, key = bool(request.headers.get("HX-Request")), request.GET.get("entry", "")
     if not is_number(key):
-        return _whom(request, holder, part=part)
+        return _choice(request, holder, part=part)
     player = entry_of(holder.tournament, min(int(key), LARGEST_INTEGER))
     name = "rulings/_penalise.html" if part else "rulings/penalise.html"
     return render(request, name, sheet_context(holder, player, request.GET))
 
 
-def _whom(request: HttpRequest, holder: Pass, *, part: bool) -> HttpResponse:
+def _choice(request: HttpRequest, holder: Pass, *, part: bool) -> HttpResponse:
     """Players to choose from; as fragments they, and ``?part=given`` who was punished last."""
     given = Part("rulings/_given_lately.html", partial(_given_context, holder))
     if not part:
