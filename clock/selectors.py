@@ -28,6 +28,7 @@ def level(row: Level) -> timeline.Level:
     return timeline.Level(*(getattr(row, name) for name in COLUMNS))
 
 
+@kept.shared_by_parts
 def sheet(tournament: Tournament) -> tuple[timeline.Level, ...]:
     """The structure from its first row to its last."""
     return tuple(level(row) for row in _levels(tournament))
@@ -43,6 +44,7 @@ def anchor(tournament: Tournament) -> timeline.Anchor:
     return anchor_of(clock_of(tournament))
 
 
+@kept.shared_by_parts
 @compiled.get
 def clock_of(tournament: Tournament) -> QuerySet[Clock]:
     """The row of the clock; every event has one."""
@@ -159,6 +161,7 @@ def began_unseen(tournament: Tournament, stands: timeline.Anchor, now: int) -> i
     return since if written_ms(tournament) < since else None
 
 
+@kept.shared_by_parts
 @compiled.first
 def running_hand(tournament: Tournament) -> QuerySet[Hand]:
     """The hand of hand-for-hand play that is being dealt, None when tables play on their own.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.db.models import Count, QuerySet
 
 from clock.models import HandReport
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Stage, Tournament
 from registration.entries import alternates, queue, standing
 from registration.entries import selectors as registration
@@ -213,6 +213,7 @@ def _players_redrawn(tournament: Tournament) -> QuerySet[Stay, int]:
     return redraws.values_list("players", flat=True)
 
 
+@kept.shared_by_parts
 @compiled.as_set
 def in_hand(tournament: Tournament) -> QuerySet[HandReport, int]:
     """Tables that have not reported their hand of hand-for-hand play."""

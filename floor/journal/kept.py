@@ -7,7 +7,7 @@ Nobody says what an answer depends on: what is read while it is made is recorded
 (``floor/journal/reads.py``). Before an answer is given again the lines since are asked for, in one
 query, and those that touched one of its names drop it; so several web processes, undo, and lines
 that were rolled back are right without another word. The same thing asked for by many at once is
-made once.
+made once. What several parts of pages read is ``shared_by_parts``.
 
 An answer is shared: whoever gets it changes nothing in it. What is made with the time in it says
 for how long it holds (``seconds``), or is not kept."""
@@ -19,6 +19,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from functools import wraps
 from threading import Lock
 from typing import Any, NamedTuple, TypeVar, cast
 from uuid import UUID
@@ -126,6 +127,20 @@ def get(
         return _answer(event, key, make_of_event, seconds, renew)
     finally:
         _making.reset(token)
+
+
+def shared_by_parts(read: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
+    """Make a selector of the event's own rows one that parts of pages share: within what is being
+    made of the event its answer is kept like any other. Anywhere else, as in a verb, it reads."""
+
+    @wraps(read)
+    def shared(tournament: Tournament) -> T:
+        making = _making.get()
+        if making is None or making != tournament.journal_id:
+            return read(tournament)
+        return get(tournament, read, lambda: read(tournament))
+
+    return shared
 
 
 @contextmanager

@@ -159,11 +159,11 @@ def _to_open(member: Pass, every: list[Breakable]) -> dict[str, Any]:
 
 def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -> dict[str, Any]:
     """``?in_hand=7-3`` says that the player of that seat is still in the hand (BFSP 3.1)."""
-    in_hand, coming = request.GET.getlist("in_hand"), _coming(member)
+    in_hand, coming = request.GET.getlist("in_hand"), sitters.on_the_way(member.tournament)
     return {
         "outlook": outlook(seen, list(_places(in_hand))),
         "closes_in_ms": seen.closes_in_ms if seen else None,
-        "coming": sorted(coming, key=lambda move: (move.table, move.seat)),
+        "coming": sitters.with_hands_owed(coming, hands_owed(member)) if coming else [],
         "bubble": _bubble(member, seen),
         "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
@@ -211,16 +211,10 @@ def _rights(member: Pass) -> dict[str, bool]:
     }
 
 
-def _coming(member: Pass) -> list[sitters.Sitter]:
-    """Who is on the way, with the hands that the book makes them wait."""
-    moves = [move for move in sitters.moves(member.tournament, now()) if not move.arrived]
-    return sitters.with_hands_owed(moves, hands_owed(member)) if moves else []
-
-
 def _who_is_there(member: Pass) -> dict[str, Any]:
     """Who was seen, who is away, whether all sit at one table; who has not come, and why none of
     them is taken out yet."""
-    rows = sitters.no_shows(member.tournament)
+    rows = [row for row in sitters.not_seated(member.tournament) if row.no_show_ms is not None]
     hall = read_hall(member)
     seen = {"seen_count": seats_seen(member.tournament, now()), "no_shows": rows}
     seen |= {"is_one_table": hall is not None and len(hall.obstacles.hall.tables) == 1}

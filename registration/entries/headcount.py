@@ -7,11 +7,12 @@ Transactions that change entries of one event follow each other by the lock of i
 
 from django.db.models import QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Tournament
 from registration.models import Headcount
 
 
+@kept.shared_by_parts
 def headcount(tournament: Tournament) -> Headcount:
     """The numbers at this moment; one query, whose cost does not grow with the field."""
     return _headcount(tournament) or Headcount(tournament=tournament)

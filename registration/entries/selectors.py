@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
 from floor.event import fields
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import local
 from registration.entries import late_entry, offers, queue
@@ -62,6 +62,7 @@ def pool(tournament: Tournament) -> Money:
     return Money(*_money([tournament.pk]))
 
 
+@kept.shared_by_parts
 def pool_of_field(tournament: Tournament) -> Money:
     """The money of all days of the event, of whose places the pool is divided."""
     return Money(*_money(fields.events_of(tournament)))

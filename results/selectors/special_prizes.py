@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from floor.event import fields
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Tournament
 from registration.models import Entry
 from results.models import SpecialPrize, SpecialPrizeWinner
@@ -81,6 +81,7 @@ class Player:
     person: Person
 
 
+@kept.shared_by_parts
 @compiled.rows
 def special_prizes(tournament: Tournament) -> QuerySet[SpecialPrize]:
     """The special prizes in the order in which they were written down."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from clock.selectors import running_hand
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from floor.values.language import listed
@@ -42,7 +42,7 @@ class OpenCall:
 
 def open_calls(tournament: Tournament, now: int, table: int | None = None) -> list[OpenCall]:
     """The calls of the floor, or of one table, the oldest first; three queries at most."""
-    calls = _calls(tournament, table)
+    calls = _all_calls(tournament) if table is None else _calls(tournament, table)
     if not calls or tournament.stage == Stage.FINISHED:
         return []
     reported = any(row.kind == FloorCall.Kind.HAND for row in calls)
@@ -59,6 +59,11 @@ def open_calls(tournament: Tournament, now: int, table: int | None = None) -> li
             or (row.table.number in dealing and row.called_ms >= began)
         )
     ]
+
+
+@kept.shared_by_parts
+def _all_calls(tournament: Tournament) -> list[FloorCall]:
+    return _calls(tournament, None)
 
 
 @compiled.rows

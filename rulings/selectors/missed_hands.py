@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 
 from clock import selectors as clock
 from clock.models import HandReport
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Stage, Tournament
 from registration.models import Entry, Member
 from registration.people import people
@@ -123,6 +123,7 @@ def _counted(tournament: Tournament) -> QuerySet[Penalty]:
     return with_taps(rows).select_related("entry__member").order_by("seq")
 
 
+@kept.shared_by_parts
 @compiled.rows
 def _counted_in(tournament: Tournament) -> QuerySet[Penalty]:
     """Of entries that are in."""

@@ -6,7 +6,7 @@ from datetime import date
 
 from django.db.models import Count, QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import JournalLine, Tournament
 from registration.models import Entry, Member
 from registration.people import people
@@ -78,6 +78,7 @@ def _is_in(row: Penalty) -> bool:
     return row.entry.state == Entry.State.IN
 
 
+@kept.shared_by_parts
 @compiled.count
 def waiting_requests(tournament: Tournament) -> QuerySet[Penalty]:
     """How many requests wait for the chief judge."""

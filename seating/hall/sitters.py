@@ -7,7 +7,7 @@ from typing import Any, ParamSpec
 
 from django.db.models import Q, QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.journal.selectors import lines
 from floor.models import Tournament
 from registration.models import Entry
@@ -146,10 +146,19 @@ def with_hands_owed(people: Iterable[Sitter], owed: Mapping[int, int]) -> list[S
     return [replace(sitter, owes=owed.get(sitter.entry_id, 0)) for sitter in people]
 
 
+@kept.shared_by_parts
 @compiled_sitters
-def no_shows(tournament: Tournament) -> QuerySet[Stay]:
-    """Who has a seat and has not come, by table and seat."""
-    return _by_seat(tournament).filter(entry__no_show_ms__isnull=False)
+def not_seated(tournament: Tournament) -> QuerySet[Stay]:
+    """Who has a seat and does not sit there, by table and seat: they have not come
+    (``no_show_ms``), are on the way from another table, or were seen to be away."""
+    on_the_way = Q(came_from__isnull=False, arrived=False)
+    away = Q(entry__no_show_ms__isnull=False) | Q(seen__absent_ms__isnull=False)
+    return _by_seat(tournament).filter(on_the_way | away)
+
+
+def on_the_way(tournament: Tournament) -> list[Sitter]:
+    """Who was moved and has not arrived, by the table and seat they go to; one query."""
+    return [row for row in not_seated(tournament) if row.came_from and not row.arrived]
 
 
 def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:

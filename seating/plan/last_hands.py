@@ -2,13 +2,14 @@
 
 from django.db.models import F, QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Tournament
 from seating.models import LastHands, Table, TableHands
 
 MOST_SHOWN = 60  # tables
 
 
+@kept.shared_by_parts
 @compiled.first
 def last_hands(tournament: Tournament) -> QuerySet[LastHands]:
     """The last hands that are being dealt, None while play goes on as usual."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from floor.journal import compiled
+from floor.journal import compiled, kept
 from floor.models import Tournament
 from seating.hall.hall import Hall
 from seating.models import PlanDecision, Table
@@ -44,6 +44,7 @@ def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]
     return exception, frozenset(number for _, number in rows if number is not None)
 
 
+@kept.shared_by_parts
 @compiled.rows
 def _decisions_of_hall(tournament: Tournament) -> QuerySet[PlanDecision, tuple[str, int | None]]:
     standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None, stay=None)

@@ -11,7 +11,7 @@ from django.db.models import Count, Q, QuerySet
 from clock import selectors as clock
 from floor.journal import compiled
 from floor.models import Tournament
-from seating.hall.sitters import Sitter, compiled_sitters, live_stays
+from seating.hall.sitters import Sitter, live_stays, not_seated, seen_on
 from seating.models import Stay
 
 MOST_NAMED = 12  # tables of which a page says that nobody has looked
@@ -44,13 +44,13 @@ class SeatsSeen:
 
 
 def seats_seen(tournament: Tournament, now: int) -> SeatsSeen:
-    """What was seen on this day of play; five queries."""
+    """What was seen on this day of play; five queries at most."""
     if not tournament.is_in_play:
         return SeatsSeen()
     day = clock.day(tournament, now)
     players, seen, on_the_way = _counts(tournament, day)
-    tables, absent = _by_table(_unseen(tournament, day)), _absent(tournament, day)
-    return SeatsSeen(players, seen, on_the_way, tables, tuple(absent))
+    tables = _by_table(_unseen(tournament, day))
+    return SeatsSeen(players, seen, on_the_way, tables, _absent(tournament, day))
 
 
 def _by_table(places: Iterable[tuple[int, int]]) -> tuple[UnseenTable, ...]:
@@ -79,9 +79,8 @@ def _unseen(tournament: Tournament, day: int) -> QuerySet[Stay, tuple[int, int]]
     return places[: (MOST_NAMED + 1) * MOST_SEATS]
 
 
-@compiled_sitters
-def _absent(tournament: Tournament, day: int) -> QuerySet[Stay]:
-    absent = live_stays(tournament).filter(
-        seen__day=day, seen__absent_ms__isnull=False, entry__no_show_ms=None
-    )
-    return absent.order_by("seen__absent_ms", "table__number", "number")
+def _absent(tournament: Tournament, day: int) -> tuple[Sitter, ...]:
+    """Who was seen to be away on that day, the longest first; who never came is none of them."""
+    rows = [row for row in seen_on(not_seated(tournament), day) if row.no_show_ms is None]
+    absent = (row for row in rows if row.absent_ms is not None)
+    return tuple(sorted(absent, key=lambda row: row.absent_ms or 0))

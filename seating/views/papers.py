@@ -14,7 +14,6 @@ from floor.accounts import access
 from floor.displays.devices import allow_own_frame
 from floor.journal import compiled
 from floor.models import Tournament
-from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import qr
 from floor.web.paper_page import chosen_keys, render_papers
@@ -91,8 +90,7 @@ def move_slips(request: HttpRequest, slug: str) -> HttpResponse:
     """A slip for each player on the way, by the table they leave; ``?stay=`` prints some."""
     event = access.staff(request, slug, *roles.CREW).tournament
     chosen = chosen_keys(request, "stay")
-    moves = [move for move in sitters.moves(event, now()) if not move.arrived]
-    moves = [move for move in moves if not chosen or move.stay_id in chosen]
+    moves = [move for move in sitters.on_the_way(event) if not chosen or move.stay_id in chosen]
     moves.sort(key=lambda move: (move.came_from, move.in_order))
     rules = sitters.move_rules(event)
 
