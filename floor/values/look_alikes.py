@@ -7,6 +7,7 @@ https://www.unicode.org/reports/tr39/), as the library confusable_homoglyphs car
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
@@ -49,7 +50,7 @@ def in_one_alphabet(text: str) -> str:
 def _spelt_alike(word: str) -> str:
     """Letters that look the same come before those that only do as capitals, Russian before Latin:
     "Cтepaнoв" is Степанов, though most of its letters are Latin."""
-    for twins in TWINS if _is_mixed(word) else ():
+    for twins in _all_twins() if _is_mixed(word) else ():
         spelt = [twins.get(letter, "") for letter in word]
         if all(spelt):
             return "".join(spelt)
@@ -60,7 +61,7 @@ def skeleton(text: str) -> str:
     """The same for all texts that look the same; worth nothing but to be compared."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     letters = (letter for letter in plain if not unicodedata.combining(letter))
-    return " ".join("".join(letters).translate(COMPARED_AS).split())
+    return " ".join("".join(letters).translate(_shapes(capitals_too=True)).split())
 
 
 def looks_like_any(name: str, known: Iterable[str]) -> bool:
@@ -76,6 +77,7 @@ def _is_mixed(word: str) -> bool:
     return len(alphabets) > 1 and not alphabets.isdisjoint(COMPARED)
 
 
+@cache  # made when it is first needed: a start should not wait for it
 def _shapes(*, capitals_too: bool) -> dict[int, str]:
     """For each letter and figure that passes for another the first of all those that do. With
     ``capitals_too`` a Latin or a Russian letter is the same as its capital."""
@@ -110,10 +112,11 @@ def _twins(alphabet: str, other: str, shapes: dict[int, str]) -> dict[str, str]:
     }
 
 
-AS_WRITTEN = _shapes(capitals_too=False)
-COMPARED_AS = _shapes(capitals_too=True)
-TWINS = tuple(
-    _twins(alphabet, other, shapes) | _twins(alphabet.upper(), other.upper(), shapes)
-    for shapes in (AS_WRITTEN, COMPARED_AS)
-    for alphabet, other in ((RUSSIAN, ENGLISH), (ENGLISH, RUSSIAN))
-)
+@cache
+def _all_twins() -> tuple[dict[str, str], ...]:
+    """As written, then as capitals too; Russian, then Latin."""
+    return tuple(
+        _twins(alphabet, other, shapes) | _twins(alphabet.upper(), other.upper(), shapes)
+        for shapes in (_shapes(capitals_too=False), _shapes(capitals_too=True))
+        for alphabet, other in ((RUSSIAN, ENGLISH), (ENGLISH, RUSSIAN))
+    )

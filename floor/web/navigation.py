@@ -23,7 +23,7 @@ DAY_SWITCH = Part("parts/day_switch.html", dict)  # it shows the event alone
 EMERGENCY_IN_FRAME = Part("clock/_emergency.html", lambda: {"in_frame": True})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # to compare labels is to translate them
 class Group:
     """Pages of the menu that one kind of work needs."""
 
