@@ -113,8 +113,10 @@ def pytest_arguments(given: list[str]) -> list[str]:
         return [*PURE, *given]
     options = [argument for argument in given if argument not in marks]
     whole = all(o.startswith("-") and not o.startswith(PARTICULAR) for o in options)
-    # One more than there are cores: a test often waits for a server, a browser or the time.
-    workers = min((os.cpu_count() or 1) + 1, MOST_WORKERS)
+    # One more than there are cores: a test often waits for a server, a browser or the time. A fast
+    # one waits for nothing, and each worker reads all tests first.
+    more = 0 if marks == ["fast"] else 1
+    workers = min((os.cpu_count() or 1) + more, MOST_WORKERS)
     # A file is one worker's, for its tests share what they build; in the order of the collection,
     # where the longest come first.
     share = ["--dist=loadscope", "--no-loadscope-reorder"]
