@@ -69,6 +69,12 @@ def test_S2_reading_changes_no_row(house: House, pages: Pages, chief: Client) ->
         pytest.fail(f"written while reading: {_who_writes(house, chief)}")
 
 
+def test_L12_what_a_signed_in_person_reads_is_kept_nowhere(pages: Pages) -> None:
+    headers = {r.path: a.headers.get("Cache-Control", "") for r, a in pages.answers.items()}
+    closed = {"private", "no-store"}
+    assert [path for path, header in headers.items() if not closed <= set(header.split(", "))] == []
+
+
 def _who_writes(house: House, chief: Client) -> set[str]:
     """Who writes when it is read again; empty when only the first reading does."""
     writing, before = set[str](), rows()
