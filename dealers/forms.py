@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from clock.models import Level
@@ -12,6 +11,7 @@ from dealers.models import Dealer
 from dealers.services import MOST_BREAK_MINUTES, MOST_STRINGS
 from floor.event.amounts import MoneyField
 from floor.journal.private import Private
+from floor.values.language import written_languages
 from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_INTEGER, is_number
 
@@ -35,7 +35,7 @@ class DealerForm(forms.Form):
     )
     languages = forms.MultipleChoiceField(
         label=_("Languages"),
-        choices=lambda: settings.LANGUAGES,
+        choices=lambda: written_languages().items(),
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
@@ -77,7 +77,9 @@ class StringForm(forms.Form):
         help_text=_("As 1 2 3, in the order in which dealers walk; empty: the string is given up."),
     )
     language = forms.ChoiceField(
-        label=_("Language"), choices=lambda: [("", "—"), *settings.LANGUAGES], required=False
+        label=_("Language"),
+        choices=lambda: [("", "—"), *written_languages().items()],
+        required=False,
     )
 
     def clean_tables(self) -> list[int]:

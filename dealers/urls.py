@@ -1,6 +1,6 @@
 from django.urls import path
 
-from dealers.views import dealers, hours, rota
+from dealers.views import dealers, hours, rota, wall_names
 
 app_name = "dealers"
 urlpatterns = [
@@ -16,4 +16,5 @@ urlpatterns = [
     path("t/<slug:slug>/dealers/add/", dealers.add, name="add"),
     path("t/<slug:slug>/dealers/<int:dealer_id>/change/", dealers.change, name="change"),
     path("t/<slug:slug>/dealers/string/", dealers.set_string, name="set_string"),
+    path("wall/<slug:public_id>/dealers/", wall_names.wall_names, name="wall_names"),
 ]

@@ -5,11 +5,11 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from floor.models import Tournament
+from floor.values.language import base_of, written_languages
 from results import printed_protocol, protocol_data, protocol_sections, selectors
 from results.selectors.finishers import finishers
 
@@ -34,7 +34,7 @@ def document(
     made = protocol_data.protocol(tournament, result, rows, signed_ms=signed_ms, revision=revision)
     texts = {
         language: printed_protocol.text(tournament, result, made, chief_judge, language)
-        for language in dict(settings.LANGUAGES)
+        for language in written_languages()
     }
     whole: Document = made.model_copy(update={"texts": texts}).model_dump(mode="json")
     return whole
@@ -45,9 +45,9 @@ def in_language(made: Document, language: str) -> Text:
     signed before texts stood in all languages has that one alone."""
     if "texts" not in made:
         return printed_protocol.former_text(made)
-    spoken = language if language in made["texts"] else made["language"]
+    spoken = language if base_of(language) in made["texts"] else made["language"]
     same = {key: made[key] for key in ("journal", "extract") if key in made}
-    text: Text = made["texts"][spoken] | same | {"language": spoken}
+    text: Text = made["texts"][base_of(spoken)] | same | {"language": spoken}
     return text
 
 

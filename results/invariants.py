@@ -1,6 +1,8 @@
 """What results show of themselves to undo, and what must hold after any act."""
 
-from floor.journal import hooks
+from django.db.models import QuerySet
+
+from floor.journal import compiled, hooks
 from floor.models import Stage, Tournament
 from floor.texts.format import money
 from registration.entries.selectors import live_count, pool_of_field
@@ -89,10 +91,19 @@ def _bounties(tournament: Tournament) -> hooks.Snapshot:
 
 @hooks.invariant
 def who_is_out_has_one_bust_out(tournament: Tournament) -> list[Refusal]:
-    out = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT)
-    gone = BustOut.objects.filter(tournament=tournament)
-    stray = set(out.values_list("pk", flat=True)) ^ set(gone.values_list("entry_id", flat=True))
+    stray = _out(tournament) ^ _gone(tournament)
     return [Refusal("hall.not_one_bust_out", facts={"entry": pk}) for pk in sorted(stray)[:3]]
+
+
+@compiled.as_set
+def _out(tournament: Tournament) -> QuerySet[Entry, int]:
+    rows = Entry.objects.filter(tournament=tournament, state=Entry.State.OUT)
+    return rows.values_list("pk", flat=True)
+
+
+@compiled.as_set
+def _gone(tournament: Tournament) -> QuerySet[BustOut, int]:
+    return BustOut.objects.filter(tournament=tournament).values_list("entry_id", flat=True)
 
 
 @hooks.invariant

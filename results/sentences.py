@@ -54,6 +54,9 @@ sentences.refusals(
     online__with_bounties=_("The event has bounties, and an order does not say who has won them."),
     online__unknown=_("These entries are not in: %(entries)s."),
     online__not_all=_("The result lacks players who are in: %(missing)s."),
+    online__shared_end=_(
+        "The last who wins shares a place with somebody who is out; winners: %(winners)s."
+    ),
     online__nobody_out=_("Every player would win a ticket: nobody is out."),
     ending__not_in_play=_("Only an event that is in play can be ended."),
     ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),

@@ -219,20 +219,24 @@ def bust_out_together(line: OpenLine, stacks: Sequence[tuple[Entry, int | None]]
     return left
 
 
-def take_in_order(line: OpenLine, entries: Sequence[Entry]) -> None:
-    """Book out the ``entries``, the first out first, of an event that nobody has played here: from
-    no table, in no hand."""
+def take_in_order(line: OpenLine, places: Sequence[Sequence[Entry]]) -> None:
+    """Book out the entries of the ``places``, the first out first, of an event that nobody has
+    played here: from no table, and in one hand, which has no number of a line, who share a place.
+    """
+    hands = [(-number if len(place) > 1 else None, place) for number, place in enumerate(places, 1)]
+    entries = [(hand, entry) for hand, place in hands for entry in place]
     rows = [
         BustOut(
             tournament_id=line.tournament.pk,
             entry_id=entry.pk,
             rank=line.seq + nth / MOST_OF_AN_ORDER,
+            hand_group=hand,
             at_ms=line.now,
         )
-        for nth, entry in enumerate(entries)
+        for nth, (hand, entry) in enumerate(entries)
     ]
     line.create_rows(rows)
-    line.update_many(entries, state=Entry.State.OUT)
+    line.update_many([entry for _hand, entry in entries], state=Entry.State.OUT)
 
 
 def finish(

@@ -1,9 +1,9 @@
 """What hands of open Chinese poker show of themselves to undo, and what must hold."""
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.utils.translation import gettext as _
 
-from floor.journal import hooks
+from floor.journal import compiled, hooks
 from floor.journal.sentences import NAMES
 from floor.models import Tournament
 from rules.refusal import Refusal
@@ -30,9 +30,13 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 
 @hooks.invariant
 def points_are_won_from_each_other(tournament: Tournament) -> list[Refusal]:
-    hands = OpenFaceHand.objects.filter(tournament=tournament).annotate(sum=Sum("rows__points"))
-    odd = hands.exclude(sum=0).values_list("number", "table_number")
     return [
         Refusal("open_face.not_balanced", facts={"hand": hand, "table": table})
-        for hand, table in odd[:3]
+        for hand, table in _odd(tournament)
     ]
+
+
+@compiled.rows
+def _odd(tournament: Tournament) -> QuerySet[OpenFaceHand, tuple[int, int]]:
+    hands = OpenFaceHand.objects.filter(tournament=tournament).annotate(sum=Sum("rows__points"))
+    return hands.exclude(sum=0).values_list("number", "table_number")[:3]

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import cast
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.utils.translation import gettext as _
 
-from floor.journal import hooks
+from floor.journal import compiled, hooks
 from floor.journal.sentences import NAMES
 from floor.models import Stage, Tournament
 from registration.models import Entry
@@ -103,9 +103,18 @@ def no_hands_before_the_draw(tournament: Tournament) -> list[Refusal]:
 
 @hooks.invariant
 def chips_removed_are_those_of_penalties(tournament: Tournament) -> list[Refusal]:
-    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN)
-    taken = dict(rows.values_list("entry").annotate(all=Sum("chips", default=0)).order_by())
-    lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
-    gone = dict(lost.values_list("pk", "chips_removed"))
+    taken, gone = _taken(tournament), _chips_removed(tournament)
     odd = [pk for pk in sorted({*taken, *gone}) if taken.get(pk, 0) != gone.get(pk, 0)]
     return [Refusal("penalty.odd_chips", facts={"entry": pk}) for pk in odd[:3]]
+
+
+@compiled.as_dict
+def _taken(tournament: Tournament) -> QuerySet[Penalty, tuple[int, int]]:
+    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN).order_by()
+    return rows.values_list("entry").annotate(all=Sum("chips", default=0))
+
+
+@compiled.as_dict
+def _chips_removed(tournament: Tournament) -> QuerySet[Entry, tuple[int, int]]:
+    lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
+    return lost.values_list("pk", "chips_removed")

@@ -3,9 +3,10 @@
 from collections import Counter
 from typing import cast
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from floor.journal import hooks, sentences
+from floor.journal import compiled, hooks, sentences
 from floor.journal.hooks import Difference
 from floor.journal.table_names import table_name
 from floor.models import Stage, Step, Tournament
@@ -125,13 +126,25 @@ def seated_once(tournament: Tournament) -> list[Refusal]:
     event that was played online has no tables."""
     if tournament.stage == Stage.REGISTRATION:
         return []
-    live = Stay.objects.live().filter(tournament=tournament)
-    seats = Counter(live.values_list("entry_id", flat=True))
-    entries = Entry.objects.filter(tournament=tournament)
-    inside = set(entries.filter(state=Entry.State.IN).values_list("pk", flat=True))
+    live = _live(tournament)
+    seats = Counter(entry for entry, _number, _state in live)
+    inside = _inside(tournament)
     stray = sorted({e for e, n in seats.items() if n != 1} | (inside ^ set(seats)))
     if not seats and not Table.objects.filter(tournament=tournament).exists():
         return []
-    closed = live.exclude(table__state=Table.State.OPEN).values_list("table__number", flat=True)
-    broken = [Refusal("hall.closed_table_seated", facts={"table": n}) for n in sorted(set(closed))]
+    closed = {number for _entry, number, state in live if state != Table.State.OPEN}
+    broken = [Refusal("hall.closed_table_seated", facts={"table": n}) for n in sorted(closed)]
     return broken + [Refusal("hall.not_one_seat", facts={"entry": entry}) for entry in stray[:3]]
+
+
+@compiled.rows
+def _live(tournament: Tournament) -> QuerySet[Stay, tuple[int, int, str]]:
+    """Entry, table and the table's state of every live seat."""
+    rows = Stay.objects.live().filter(tournament=tournament).order_by()
+    return rows.values_list("entry_id", "table__number", "table__state")
+
+
+@compiled.as_set
+def _inside(tournament: Tournament) -> QuerySet[Entry, int]:
+    rows = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    return rows.values_list("pk", flat=True)

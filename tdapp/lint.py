@@ -4,9 +4,7 @@ import os
 import subprocess
 import sys
 
-from django.conf import settings
-
-from floor.values.language import OF_THE_CODE
+from floor.values.language import OF_THE_CODE, written_languages
 from tdapp.untranslated import untranslated_messages
 
 PYTHON = sys.executable
@@ -28,7 +26,7 @@ def main() -> int:
     print("== sentences", flush=True)
     missing = [
         f"not in {language}: {sentence!r}"
-        for language, _name in settings.LANGUAGES
+        for language in written_languages()
         if language != OF_THE_CODE
         for sentence in untranslated_messages(language)
     ]

@@ -8,6 +8,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from django.conf.locale import LANG_INFO
 from django.utils.translation import gettext_lazy as _
 
 from tdapp import bootstrap, database_url, durable, postgres
@@ -178,7 +179,14 @@ CSRF_FAILURE_VIEW = "floor.views.refusals.csrf_failed"
 USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "ru"
-LANGUAGES = [("ru", _("Russian")), ("en", _("English")), ("ar", _("Arabic"))]
+# A variant ("ar-eg") has the texts of its language and other figures: base/tokens.css, frame.typ.
+LANGUAGES = [
+    ("ru", _("Russian")),
+    ("en", _("English")),
+    ("ar", _("Arabic")),
+    ("ar-eg", _("Arabic, figures ٠١٢٣")),
+]
+LANG_INFO["ar-eg"] = LANG_INFO["ar"] | {"code": "ar-eg", "name_local": "العربيّة ٠١٢٣"}
 LOCALE_PATHS = [BASE / "locale"]
 FORMAT_MODULE_PATH = ["tdapp.formats"]
 

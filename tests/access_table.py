@@ -444,6 +444,7 @@ ACCESS: dict[str, Row] = {
     "dealers:add": act(JURY),
     "dealers:change": act(JURY),
     "dealers:set_string": act(JURY),
+    "dealers:wall_names": page(PUBLIC),
     "seasons:seasons": page(CREW),
     "seasons:found_season": act(PAPERS),
     "seasons:season": page(CREW),

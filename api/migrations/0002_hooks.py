@@ -28,6 +28,11 @@ class Migration(migrations.Migration):
                 ('made_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='hooks', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('address__startswith', 'https://'), ('address__startswith', 'http://'), _connector='OR'), name='hook_is_called_by_http'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Delivery',
@@ -40,13 +45,10 @@ class Migration(migrations.Migration):
                 ('journal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.journal')),
                 ('hook', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='api.hook')),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name='hook',
-            constraint=models.CheckConstraint(condition=models.Q(('address__startswith', 'https://'), ('address__startswith', 'http://'), _connector='OR'), name='hook_is_called_by_http'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(fields=('hook', 'journal'), name='one_delivery_per_journal'),
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('hook', 'journal'), name='one_delivery_per_journal'),
+                ],
+            },
         ),
     ]

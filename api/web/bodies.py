@@ -22,7 +22,10 @@ class StrictParser(Parser):
         try:
             text = request.body.decode("utf-8")
             read: dict[str, Any] = json.loads(
-                text, object_pairs_hook=_without_repeats, parse_constant=_no_number
+                text,
+                object_pairs_hook=_without_repeats,
+                parse_constant=_no_number,
+                parse_float=_figure,
             )
         except (ValueError, RecursionError) as error:
             raise Problem(400, "api.not_json") from error
@@ -34,6 +37,12 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(read) < len(pairs):
         raise ValueError("a key is repeated")
     return read
+
+
+def _figure(text: str) -> float | int:
+    """A number; 7.0 is a whole one, as the schema says."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def _no_number(text: str) -> None:

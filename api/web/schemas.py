@@ -276,12 +276,20 @@ class NewMember(Sent):
     ] = False
 
 
+EntryKey = Annotated[int, Field(ge=1, le=LARGEST_INTEGER)]
+Shared = Annotated[list[EntryKey], Field(min_length=2, max_length=MOST_ENTRIES)]
+
+
 class NewResult(Sent):
     """Everybody who is in, the best first."""
 
     order: Annotated[
-        list[Annotated[int, Field(ge=1, le=LARGEST_INTEGER)]],
-        Field(min_length=2, max_length=MOST_ENTRIES, description="Keys of entries."),
+        list[EntryKey | Shared],
+        Field(
+            min_length=2,
+            max_length=MOST_ENTRIES,
+            description="Keys of entries; those who share a place as a list.",
+        ),
     ]
 
 

@@ -48,6 +48,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['began_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'row'), name='one_count_a_row'),
+                    models.CheckConstraint(condition=models.Q(('last_ms__gte', models.F('began_ms'))), name='count_begins_before_it_ends'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -65,6 +69,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['value'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'value'), name='one_row_a_chip'),
+                    models.CheckConstraint(condition=models.Q(('stack__lte', 1000), ('value__gte', 1)), name='event_chip_counts'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -81,30 +89,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['table_number', 'seat'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('count', 'entry'), name='one_stack_a_count'),
+                    models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='counted_stack_has_chips'),
+                ],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='count',
-            constraint=models.UniqueConstraint(fields=('tournament', 'row'), name='one_count_a_row'),
-        ),
-        migrations.AddConstraint(
-            model_name='count',
-            constraint=models.CheckConstraint(condition=models.Q(('last_ms__gte', models.F('began_ms'))), name='count_begins_before_it_ends'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventchip',
-            constraint=models.UniqueConstraint(fields=('tournament', 'value'), name='one_row_a_chip'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventchip',
-            constraint=models.CheckConstraint(condition=models.Q(('stack__lte', 1000), ('value__gte', 1)), name='event_chip_counts'),
-        ),
-        migrations.AddConstraint(
-            model_name='stackcount',
-            constraint=models.UniqueConstraint(fields=('count', 'entry'), name='one_stack_a_count'),
-        ),
-        migrations.AddConstraint(
-            model_name='stackcount',
-            constraint=models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='counted_stack_has_chips'),
         ),
     ]

@@ -35,6 +35,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_hand_per_number'),
+                    models.UniqueConstraint(condition=models.Q(('ended_ms__isnull', True)), fields=('tournament',), name='one_running_hand'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -48,6 +52,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['table_number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('hand', 'table_number'), name='one_report_per_table'),
+                    models.CheckConstraint(condition=models.Q(('state__in', ['dealing', 'all_in', 'go', 'done'])), name='report_state_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -70,6 +78,14 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['row'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'row'), name='one_level_per_row'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('kind', 'hold'), ('seconds', 0)), models.Q(('kind__in', ['level', 'break']), ('purpose', ''), ('seconds__gte', 1)), _connector='OR'), name='level_takes_time_hold_none'),
+                    models.CheckConstraint(condition=models.Q(('purpose__in', ['', 'colour_up', 'dinner', 'day_end'])), name='hold_purpose_known'),
+                    models.CheckConstraint(condition=models.Q(('small_blind__lte', models.F('big_blind'))), name='small_blind_not_above_big'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('kind', 'level'), _negated=True), models.Q(models.Q(('game__in', ['stud', 'stud8', 'razz', 'ofc']), _negated=True), ('bring_in', 0), ('small_bet', 0), ('small_blind__gte', 1)), models.Q(('big_blind', 0), ('bring_in__gte', 1), ('game__in', ('stud', 'stud8', 'razz')), ('small_bet__gte', models.F('bring_in'))), models.Q(('big_blind', 0), ('bring_in', 0), ('game__in', ('ofc',)), ('small_bet__gte', 1)), _connector='OR'), name='level_has_its_stakes'),
+                    models.CheckConstraint(condition=models.Q(('game__in', ['stud', 'stud8', 'razz', 'ofc', 'holdem', 'omaha', 'omaha8', 'draw', 'mixed']), ('limit__in', ['no_limit', 'pot_limit', 'fixed_limit'])), name='game_and_limit_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -82,6 +98,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('tournament',), name='one_running_soft_play'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -95,6 +114,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['table_number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('play', 'table_number'), name='one_row_per_soft_table'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -123,53 +145,5 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(('held_ms', None), ('since_ms', None), _connector='OR'), name='held_clock_stands'), models.CheckConstraint(condition=models.Q(('elapsed_ms__gte', -86400000)), name='clock_given_a_day_at_most'), models.CheckConstraint(condition=models.Q(models.Q(('began_ms', None), ('started_ms', None)), ('started_ms__gte', models.F('began_ms')), _connector='OR'), name='clock_began_before_it_was_started_again')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_hand_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms__isnull', True)), fields=('tournament',), name='one_running_hand'),
-        ),
-        migrations.AddConstraint(
-            model_name='handreport',
-            constraint=models.UniqueConstraint(fields=('hand', 'table_number'), name='one_report_per_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='handreport',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['dealing', 'all_in', 'go', 'done'])), name='report_state_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.UniqueConstraint(fields=('tournament', 'row'), name='one_level_per_row'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'hold'), ('seconds', 0)), models.Q(('kind__in', ['level', 'break']), ('purpose', ''), ('seconds__gte', 1)), _connector='OR'), name='level_takes_time_hold_none'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(('purpose__in', ['', 'colour_up', 'dinner', 'day_end'])), name='hold_purpose_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(('small_blind__lte', models.F('big_blind'))), name='small_blind_not_above_big'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'level'), _negated=True), models.Q(models.Q(('game__in', ['stud', 'stud8', 'razz', 'ofc']), _negated=True), ('bring_in', 0), ('small_bet', 0), ('small_blind__gte', 1)), models.Q(('big_blind', 0), ('bring_in__gte', 1), ('game__in', ('stud', 'stud8', 'razz')), ('small_bet__gte', models.F('bring_in'))), models.Q(('big_blind', 0), ('bring_in', 0), ('game__in', ('ofc',)), ('small_bet__gte', 1)), _connector='OR'), name='level_has_its_stakes'),
-        ),
-        migrations.AddConstraint(
-            model_name='level',
-            constraint=models.CheckConstraint(condition=models.Q(('game__in', ['stud', 'stud8', 'razz', 'ofc', 'holdem', 'omaha', 'omaha8', 'draw', 'mixed']), ('limit__in', ['no_limit', 'pot_limit', 'fixed_limit'])), name='game_and_limit_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='softplay',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('tournament',), name='one_running_soft_play'),
-        ),
-        migrations.AddConstraint(
-            model_name='softtable',
-            constraint=models.UniqueConstraint(fields=('play', 'table_number'), name='one_row_per_soft_table'),
         ),
     ]

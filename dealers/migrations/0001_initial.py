@@ -42,6 +42,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('dealer',), name='one_shift_at_a_time'),
+                    models.CheckConstraint(condition=models.Q(('until_ms', None), ('until_ms__gte', models.F('since_ms')), _connector='OR'), name='shift_ends_after_it_begins'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -55,6 +59,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['since_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('shift',), name='one_table_a_dealer'),
+                    models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('table',), name='one_dealer_a_table'),
+                    models.CheckConstraint(condition=models.Q(('until_ms', None), ('until_ms__gte', models.F('since_ms')), _connector='OR'), name='sitting_ends_after_it_begins'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -68,6 +77,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_string_per_number'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='string_number_from_1'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -82,34 +95,6 @@ class Migration(migrations.Migration):
             options={
                 'abstract': False,
             },
-        ),
-        migrations.AddConstraint(
-            model_name='shift',
-            constraint=models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('dealer',), name='one_shift_at_a_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='shift',
-            constraint=models.CheckConstraint(condition=models.Q(('until_ms', None), ('until_ms__gte', models.F('since_ms')), _connector='OR'), name='shift_ends_after_it_begins'),
-        ),
-        migrations.AddConstraint(
-            model_name='sitting',
-            constraint=models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('shift',), name='one_table_a_dealer'),
-        ),
-        migrations.AddConstraint(
-            model_name='sitting',
-            constraint=models.UniqueConstraint(condition=models.Q(('until_ms', None)), fields=('table',), name='one_dealer_a_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='sitting',
-            constraint=models.CheckConstraint(condition=models.Q(('until_ms', None), ('until_ms__gte', models.F('since_ms')), _connector='OR'), name='sitting_ends_after_it_begins'),
-        ),
-        migrations.AddConstraint(
-            model_name='string',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_string_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='string',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='string_number_from_1'),
         ),
         migrations.RunSQL(  # events that were founded before have the usual terms
             "INSERT INTO dealers_terms"

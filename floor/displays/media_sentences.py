@@ -1,11 +1,11 @@
 """What is said of the club's files, of how walls look, and of what a television could not do."""
 
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from floor.journal import sentences
 from floor.models import Medium, ScreenFault
 from floor.models.screen import Sound
+from floor.values.language import written_languages
 
 USES = {
     Medium.Use.LOGO: _("Logo"),
@@ -46,7 +46,7 @@ def uses() -> dict[str, str]:
     """What each use of a file is called: of sentences of a wall, in each language it may speak."""
     spoken = {
         f"voice_{code}_{sound}": text % {"language": language}
-        for code, language in settings.LANGUAGES
+        for code, language in written_languages().items()
         for sound, text in SPOKEN.items()
     }
     return {**{use: str(text) for use, text in USES.items()}, **spoken}
@@ -56,7 +56,7 @@ def voices() -> dict[str, str]:
     """What a wall does by the code of the language in which it speaks, "" for none."""
     speaks = {
         code: _("speaks %(language)s") % {"language": language}
-        for code, language in settings.LANGUAGES
+        for code, language in written_languages().items()
     }
     return {"": str(_("says nothing")), **speaks}
 

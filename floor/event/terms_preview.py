@@ -3,14 +3,15 @@
 import uuid
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from floor.event import terms
 from floor.event.readable_terms import readable
-from floor.journal import hooks, preview, sentences
+from floor.journal import compiled, hooks, preview, sentences
 from floor.journal.tap import Tap
 from floor.models import Template, Tournament
 from floor.texts.format import money
@@ -28,11 +29,22 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Every term as people read it, by its column."""
     shown: hooks.Snapshot = {}
     for model in terms.models_offered():
-        row = model._default_manager.get(tournament=tournament)
+        row = _row_of(model)(tournament)
         columns = (column for _, column in terms.columns() if column.model is model)
         sums = partial(money, tournament=tournament)
         shown |= {(column.name,): readable(column, row, sums) for column in columns}
     return shown
+
+
+@cache
+def _row_of(model: type[terms.Terms]) -> compiled.Selector[[Tournament], terms.Terms]:
+    """Reads the row of that model which an event has."""
+
+    @compiled.get
+    def row(tournament: Tournament) -> QuerySet[terms.Terms]:
+        return model._default_manager.filter(tournament=tournament)
+
+    return row
 
 
 @hooks.consequence("terms")

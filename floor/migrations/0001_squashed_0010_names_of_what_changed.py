@@ -214,6 +214,14 @@ class Migration(migrations.Migration):
                 ('shows', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('tournament', None), ('views__len', 0)), models.Q(('tournament__isnull', False), ('views__len__range', (1, 10))), _connector='OR'), name='screen_shows_some_views'),
+                    models.CheckConstraint(condition=models.Q(('seconds__contained_by', [10, 15, 20, 30, 45, 60, 90, 120]), ('views__len', models.F('seconds__len'))), name='screen_has_seconds_for_each_view'),
+                    models.CheckConstraint(condition=models.Q(('views__len', models.F('events__len'))), name='screen_has_an_event_for_each_view'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PrintStation',
@@ -228,6 +236,12 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stations', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('closed_ms', None)), fields=('tournament', 'token_hash'), name='one_station_per_device'),
+                    models.CheckConstraint(condition=models.Q(('form__in', ['sheet', 'card', 'roll'])), name='station_form_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PrintOrder',
@@ -244,6 +258,14 @@ class Migration(migrations.Migration):
                 ('station', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='orders', to='floor.printstation')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='orders', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_order_per_number'),
+                    models.UniqueConstraint(condition=models.Q(('state', 'taken')), fields=('station',), name='a_station_prints_one_order'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('settled_ms', None), ('state', 'waiting'), ('station', None)), models.Q(('settled_ms', None), ('state', 'taken'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'printed'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'cancelled')), _connector='OR'), name='order_state_known'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='order_number_from_1'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='OneTimeLink',
@@ -257,6 +279,11 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Appointment',
@@ -266,6 +293,12 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'),
+                    models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='WallMessage',
@@ -294,6 +327,11 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='floor.tournament')),
                 ('message', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.wallmessage')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('ended_ms',), name='one_emergency_stands', nulls_distinct=False),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='JournalLine',
@@ -360,58 +398,6 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.AddConstraint(
-            model_name='screen',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('code__isnull', False), ('expires_ms__isnull', False), ('tournament', None)), models.Q(('code', None), ('paired_by__isnull', False), ('paired_ms__isnull', False), ('shows__isnull', False), ('tournament__isnull', False)), _connector='OR'), name='screen_waits_or_is_paired'),
-        ),
-        migrations.AddConstraint(
-            model_name='screen',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('tournament', None), ('views__len', 0)), models.Q(('tournament__isnull', False), ('views__len__range', (1, 10))), _connector='OR'), name='screen_shows_some_views'),
-        ),
-        migrations.AddConstraint(
-            model_name='screen',
-            constraint=models.CheckConstraint(condition=models.Q(('seconds__contained_by', [10, 15, 20, 30, 45, 60, 90, 120]), ('views__len', models.F('seconds__len'))), name='screen_has_seconds_for_each_view'),
-        ),
-        migrations.AddConstraint(
-            model_name='screen',
-            constraint=models.CheckConstraint(condition=models.Q(('views__len', models.F('events__len'))), name='screen_has_an_event_for_each_view'),
-        ),
-        migrations.AddConstraint(
-            model_name='printstation',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_ms', None)), fields=('tournament', 'token_hash'), name='one_station_per_device'),
-        ),
-        migrations.AddConstraint(
-            model_name='printstation',
-            constraint=models.CheckConstraint(condition=models.Q(('form__in', ['sheet', 'card', 'roll'])), name='station_form_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='printorder',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_order_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='printorder',
-            constraint=models.UniqueConstraint(condition=models.Q(('state', 'taken')), fields=('station',), name='a_station_prints_one_order'),
-        ),
-        migrations.AddConstraint(
-            model_name='printorder',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('settled_ms', None), ('state', 'waiting'), ('station', None)), models.Q(('settled_ms', None), ('state', 'taken'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'printed'), ('station__isnull', False)), models.Q(('settled_ms__isnull', False), ('state', 'cancelled')), _connector='OR'), name='order_state_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='printorder',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='order_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='onetimelink',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('role', ''), ('staff__isnull', False), ('tournament', None)), models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display']), ('staff', None), ('tournament__isnull', False)), _connector='OR'), name='link_signs_in_or_appoints'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.UniqueConstraint(fields=('tournament', 'staff', 'role'), name='one_appointment_per_role'),
-        ),
-        migrations.AddConstraint(
-            model_name='appointment',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='appointment_role_known'),
-        ),
-        migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('stage__in', ['registration', 'seated', 'final_table', 'finished'])), name='stage_known'),
         ),
@@ -426,10 +412,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_ms__isnull', False), ('stage', 'finished')), models.Q(models.Q(('stage', 'finished'), _negated=True), ('finished_ms', None)), _connector='OR'), name='finished_has_its_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='emergency',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('ended_ms',), name='one_emergency_stands', nulls_distinct=False),
         ),
         migrations.RunSQL(append_only.FORBID, append_only.ALLOW),
         migrations.RunSQL(  # a film is read in pieces: packed, each of them would unpack all of it

@@ -22,23 +22,16 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['league', 'number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('league', 'number'), name='one_step_per_number'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='step_number_from_1'),
+                    models.CheckConstraint(condition=models.Q(('league', ''), _negated=True), name='step_of_a_league'),
+                ],
             },
         ),
         migrations.AddField(
             model_name='tournament',
             name='step',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='floor.step'),
-        ),
-        migrations.AddConstraint(
-            model_name='step',
-            constraint=models.UniqueConstraint(fields=('league', 'number'), name='one_step_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='step',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='step_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='step',
-            constraint=models.CheckConstraint(condition=models.Q(('league', ''), _negated=True), name='step_of_a_league'),
         ),
     ]

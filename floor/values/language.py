@@ -1,6 +1,7 @@
 """Which language the reader has."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.conf import settings
 from django.utils.translation import get_language, get_language_bidi
@@ -19,6 +20,17 @@ def reader_languages() -> tuple[str, ...]:
     """The codes in which a text is looked for: the reader's language, then those of the settings
     in their order."""
     return (reader_language(), *dict(settings.LANGUAGES))
+
+
+def written_languages() -> dict[str, Any]:
+    """The names by the codes of the languages that texts are written in: those of the settings,
+    without the variants of one that differ in its figures."""
+    return {code: name for code, name in settings.LANGUAGES if code == base_of(code)}
+
+
+def base_of(language: str) -> str:
+    """The language whose texts a variant has: "ar" of "ar-eg"."""
+    return language.partition("-")[0]
 
 
 def in_reader_language(text: Multilingual) -> str:

@@ -17,7 +17,7 @@ from floor.texts.format import (
     time_left,
 )
 from floor.time.tournament_time import now
-from floor.values.language import arrow, in_reader_language, listed
+from floor.values.language import arrow, base_of, in_reader_language, listed
 from floor.web import navigation
 
 PLURAL_SAMPLES = {"ar": (0, 1, 2, 5, 11, 100)}  # languages with more forms than Russian
@@ -55,7 +55,7 @@ def open_page(context: template.Context, view: str) -> str:
 def plural_samples() -> tuple[int, ...]:
     """Numbers that meet every plural form of the language: a page shows words for each of them
     where its script writes the number (static/wall/text.js)."""
-    return PLURAL_SAMPLES.get(get_language() or "", (1, 2, 5))
+    return PLURAL_SAMPLES.get(base_of(get_language() or ""), (1, 2, 5))
 
 
 register.simple_tag(arrow)

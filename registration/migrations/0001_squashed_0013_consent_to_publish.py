@@ -88,6 +88,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['search_key'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('number', ''), _negated=True), fields=('number',), name='one_member_per_number'),
+                    models.CheckConstraint(condition=models.Q(('merged_into__isnull', True), models.Q(('merged_into', models.F('id')), _negated=True), _connector='OR'), name='merged_into_another'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('merged_into__isnull', True), ('merged_with__isnull', True)), models.Q(('merged_into__isnull', False), ('merged_with__isnull', False)), _connector='OR'), name='merged_with_somebody'),
+                    models.CheckConstraint(condition=models.Q(('valid_from__isnull', True), ('valid_until__isnull', True), ('valid_until__gte', models.F('valid_from')), _connector='OR'), name='membership_ends_after_it_begins'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -116,6 +122,14 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawers', to='floor.tournament')),
                 ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='registration.drawerreason')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('closed_ms__isnull', True)), fields=('staff', 'currency'), name='one_open_drawer_per_person'),
+                    models.CheckConstraint(condition=models.Q(('opening__gte', 0)), name='drawer_opening_not_negative'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('closed_ms__isnull', True), ('counted__isnull', True), ('counted_by__isnull', True), ('expected__isnull', True), ('reason__isnull', True)), models.Q(('closed_ms__isnull', False), ('counted__gte', 0), ('counted_by__isnull', False), ('expected__isnull', False)), _connector='OR'), name='drawer_closed_whole'),
+                    models.CheckConstraint(condition=models.Q(('closed_ms__isnull', True), ('counted', models.F('expected')), ('reason__isnull', False), _connector='OR'), name='drawer_difference_has_a_reason'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Funder',
@@ -138,6 +152,11 @@ class Migration(migrations.Migration):
                 ('is_read', models.BooleanField(default=False)),
                 ('staff', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('id', 1)), name='one_import_at_a_time'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='MemberPhoto',
@@ -162,6 +181,17 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='floor.tournament')),
                 ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='registration.member')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('state', 'withdrawn'), _negated=True), fields=('tournament', 'member', 'number'), name='one_entry_per_number'),
+                    models.UniqueConstraint(condition=models.Q(('state__in', ['waiting', 'in'])), fields=('tournament', 'member'), name='one_live_entry_per_member'),
+                    models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'in', 'out', 'withdrawn'])), name='entry_state_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('queued_seq__isnull', False), ('state', 'waiting')), models.Q(models.Q(('state', 'waiting'), _negated=True), ('queued_seq__isnull', True)), _connector='OR'), name='only_alternates_are_queued'),
+                    models.UniqueConstraint(fields=('tournament', 'queued_seq'), name='one_alternate_per_place'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entry_number_from_1'),
+                    models.CheckConstraint(condition=models.Q(('no_show_chips', 0), models.Q(('no_show_ms__isnull', False), ('state', 'out')), _connector='OR'), name='no_show_chips_of_who_never_came'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='MemberImport',
@@ -193,6 +223,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['value', 'table_number'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('is_left_over', False)), fields=('tournament', 'table_number', 'value'), name='one_race_a_table_and_chip'),
+                    models.CheckConstraint(condition=models.Q(('into__gt', models.F('value')), ('value__gte', 1)), name='race_into_a_larger_chip'),
+                    models.CheckConstraint(condition=models.Q(('chips', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('into'), '*', models.F('seats__len')), '-', django.db.models.expressions.CombinedExpression(models.F('value'), '*', models.F('odd')))), models.Q(('chips__gt', django.db.models.expressions.CombinedExpression(models.F('into'), '*', models.Value(-1))), ('chips__lte', 0), ('is_left_over', True), ('seats__len', 1)), _connector='OR'), name='raced_chips_add_up'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -217,6 +252,15 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sales', to='floor.tournament')),
                 ('voids', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='void', to='registration.sale')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kind__in', ['entry', 're_entry', 'rebuy', 'add_on', 'bonus', 'carried', 'refund', 'early', 'settled'])), name='sale_kind_known'),
+                    models.CheckConstraint(condition=models.Q(('price', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('to_pool'), '+', models.F('to_fee')), '+', models.F('to_staff')), '+', models.F('to_bounty')))), name='sale_shares_are_the_price'),
+                    models.CheckConstraint(condition=models.Q(('voids__isnull', False), models.Q(('chips__gte', 0), ('to_bounty__gte', 0), ('to_fee__gte', 0), ('to_pool__gte', 0), ('to_staff__gte', 0), models.Q(('kind', 'refund'), _negated=True)), models.Q(('chips__lte', 0), ('to_bounty__lte', 0), ('to_fee__lte', 0), ('to_pool__lte', 0), ('to_staff__lte', 0), ('kind', 'refund')), _connector='OR'), name='sale_signs'),
+                    models.CheckConstraint(condition=models.Q(('receipt__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='sale_receipt_is_a_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('root__isnull', True), ('voids__isnull', True)), models.Q(('root__isnull', False), ('voids__isnull', False)), _connector='OR'), name='sale_root'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Tender',
@@ -228,6 +272,13 @@ class Migration(migrations.Migration):
                 ('funder', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tenders', to='registration.funder')),
                 ('sale', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tenders', to='registration.sale')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket', 'free', 'credit'])), name='tender_method_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('funder__isnull', False), ('method', 'free')), models.Q(models.Q(('method', 'free'), _negated=True), ('funder__isnull', True)), _connector='OR'), name='free_tender_has_its_funder'),
+                    models.CheckConstraint(condition=models.Q(('reference__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='tender_reference_is_a_number'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Terms',
@@ -280,6 +331,17 @@ class Migration(migrations.Migration):
                 ('sells_credit', models.BooleanField(default=False, verbose_name='The desk sells on credit')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('entry_list__in', ['none', 'numbers', 'names'])), name='entry_list_known'),
+                    models.CheckConstraint(condition=models.Q(('bounty__gte', 0), ('buy_in__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('fee'), '+', models.F('staff_share')), '+', models.F('bounty'))), ('fee__gte', 0), ('staff_share__gte', 0)), name='fee_within_buy_in'),
+                    models.CheckConstraint(condition=models.Q(('early_bounty__gte', 0), ('early_fee__gte', 0), ('early_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('early_fee'), '+', models.F('early_staff')), '+', models.F('early_bounty'))), ('early_staff__gte', 0)), name='fee_within_early_price'),
+                    models.CheckConstraint(condition=models.Q(('late_bounty__gte', 0), ('late_fee__gte', 0), ('late_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('late_fee'), '+', models.F('late_staff')), '+', models.F('late_bounty'))), ('late_staff__gte', 0)), name='fee_within_late_price'),
+                    models.CheckConstraint(condition=models.Q(('rebuy_fee__gte', 0), ('rebuy_price__gte', models.F('rebuy_fee'))), name='fee_within_rebuy'),
+                    models.CheckConstraint(condition=models.Q(('add_on_fee__gte', 0), ('add_on_price__gte', models.F('add_on_fee'))), name='fee_within_add_on'),
+                    models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Ticket',
@@ -293,6 +355,14 @@ class Migration(migrations.Migration):
                 ('refund', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='paid_with_ticket', to='registration.sale')),
                 ('used', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='paid_by_ticket', to='registration.sale')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('issuer', 'number'), name='one_ticket_per_number', nulls_distinct=False),
+                    models.CheckConstraint(condition=models.Q(('number__regex', '^[0-9A-Z./-]*$'), models.Q(('number', ''), _negated=True)), name='ticket_has_a_number'),
+                    models.CheckConstraint(condition=models.Q(('value__gte', 1)), name='ticket_has_a_value'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('issuer__isnull', True)), models.Q(('entry__isnull', True), ('issuer__isnull', False)), _connector='OR'), name='ticket_is_won_or_brought'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Application',
@@ -331,26 +401,6 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='cash_move_moves'), models.CheckConstraint(condition=models.Q(('purpose__in', ['safe', 'prize', 'other'])), name='cash_move_purpose_known'), models.CheckConstraint(condition=models.Q(models.Q(('purpose', 'prize'), _negated=True), ('amount__lt', 0), ('voids__isnull', False), _connector='OR'), name='cash_prize_goes_out')],
             },
         ),
-        migrations.AddConstraint(
-            model_name='drawer',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_ms__isnull', True)), fields=('staff', 'currency'), name='one_open_drawer_per_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='drawer',
-            constraint=models.CheckConstraint(condition=models.Q(('opening__gte', 0)), name='drawer_opening_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='drawer',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_ms__isnull', True), ('counted__isnull', True), ('counted_by__isnull', True), ('expected__isnull', True), ('reason__isnull', True)), models.Q(('closed_ms__isnull', False), ('counted__gte', 0), ('counted_by__isnull', False), ('expected__isnull', False)), _connector='OR'), name='drawer_closed_whole'),
-        ),
-        migrations.AddConstraint(
-            model_name='drawer',
-            constraint=models.CheckConstraint(condition=models.Q(('closed_ms__isnull', True), ('counted', models.F('expected')), ('reason__isnull', False), _connector='OR'), name='drawer_difference_has_a_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='importrun',
-            constraint=models.CheckConstraint(condition=models.Q(('id', 1)), name='one_import_at_a_time'),
-        ),
         migrations.AddIndex(
             model_name='member',
             index=models.Index(fields=['search_key'], name='member_search'),
@@ -359,141 +409,9 @@ class Migration(migrations.Migration):
             model_name='member',
             index=models.Index(fields=['number'], name='member_number'),
         ),
-        migrations.AddConstraint(
-            model_name='member',
-            constraint=models.UniqueConstraint(condition=models.Q(('number', ''), _negated=True), fields=('number',), name='one_member_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('merged_into__isnull', True), models.Q(('merged_into', models.F('id')), _negated=True), _connector='OR'), name='merged_into_another'),
-        ),
-        migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('merged_into__isnull', True), ('merged_with__isnull', True)), models.Q(('merged_into__isnull', False), ('merged_with__isnull', False)), _connector='OR'), name='merged_with_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='member',
-            constraint=models.CheckConstraint(condition=models.Q(('valid_from__isnull', True), ('valid_until__isnull', True), ('valid_until__gte', models.F('valid_from')), _connector='OR'), name='membership_ends_after_it_begins'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(condition=models.Q(('state', 'withdrawn'), _negated=True), fields=('tournament', 'member', 'number'), name='one_entry_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['waiting', 'in'])), fields=('tournament', 'member'), name='one_live_entry_per_member'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'in', 'out', 'withdrawn'])), name='entry_state_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('queued_seq__isnull', False), ('state', 'waiting')), models.Q(models.Q(('state', 'waiting'), _negated=True), ('queued_seq__isnull', True)), _connector='OR'), name='only_alternates_are_queued'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('tournament', 'queued_seq'), name='one_alternate_per_place'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entry_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('no_show_chips', 0), models.Q(('no_show_ms__isnull', False), ('state', 'out')), _connector='OR'), name='no_show_chips_of_who_never_came'),
-        ),
-        migrations.AddConstraint(
-            model_name='racedchips',
-            constraint=models.UniqueConstraint(condition=models.Q(('is_left_over', False)), fields=('tournament', 'table_number', 'value'), name='one_race_a_table_and_chip'),
-        ),
-        migrations.AddConstraint(
-            model_name='racedchips',
-            constraint=models.CheckConstraint(condition=models.Q(('into__gt', models.F('value')), ('value__gte', 1)), name='race_into_a_larger_chip'),
-        ),
-        migrations.AddConstraint(
-            model_name='racedchips',
-            constraint=models.CheckConstraint(condition=models.Q(('chips', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('into'), '*', models.F('seats__len')), '-', django.db.models.expressions.CombinedExpression(models.F('value'), '*', models.F('odd')))), models.Q(('chips__gt', django.db.models.expressions.CombinedExpression(models.F('into'), '*', models.Value(-1))), ('chips__lte', 0), ('is_left_over', True), ('seats__len', 1)), _connector='OR'), name='raced_chips_add_up'),
-        ),
-        migrations.AddConstraint(
-            model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['entry', 're_entry', 'rebuy', 'add_on', 'bonus', 'carried', 'refund', 'early', 'settled'])), name='sale_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('price', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('to_pool'), '+', models.F('to_fee')), '+', models.F('to_staff')), '+', models.F('to_bounty')))), name='sale_shares_are_the_price'),
-        ),
-        migrations.AddConstraint(
-            model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('voids__isnull', False), models.Q(('chips__gte', 0), ('to_bounty__gte', 0), ('to_fee__gte', 0), ('to_pool__gte', 0), ('to_staff__gte', 0), models.Q(('kind', 'refund'), _negated=True)), models.Q(('chips__lte', 0), ('to_bounty__lte', 0), ('to_fee__lte', 0), ('to_pool__lte', 0), ('to_staff__lte', 0), ('kind', 'refund')), _connector='OR'), name='sale_signs'),
-        ),
-        migrations.AddConstraint(
-            model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(('receipt__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='sale_receipt_is_a_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='sale',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('root__isnull', True), ('voids__isnull', True)), models.Q(('root__isnull', False), ('voids__isnull', False)), _connector='OR'), name='sale_root'),
-        ),
         migrations.AddIndex(
             model_name='tender',
             index=models.Index(condition=models.Q(('method', 'credit')), fields=['sale'], name='tender_credit'),
-        ),
-        migrations.AddConstraint(
-            model_name='tender',
-            constraint=models.CheckConstraint(condition=models.Q(('method__in', ['cash', 'card', 'transfer', 'ticket', 'free', 'credit'])), name='tender_method_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='tender',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('funder__isnull', False), ('method', 'free')), models.Q(models.Q(('method', 'free'), _negated=True), ('funder__isnull', True)), _connector='OR'), name='free_tender_has_its_funder'),
-        ),
-        migrations.AddConstraint(
-            model_name='tender',
-            constraint=models.CheckConstraint(condition=models.Q(('reference__regex', '^([A-Z./-]*[0-9][0-9A-Z./-]*)?$')), name='tender_reference_is_a_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('entry_list__in', ['none', 'numbers', 'names'])), name='entry_list_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('bounty__gte', 0), ('buy_in__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('fee'), '+', models.F('staff_share')), '+', models.F('bounty'))), ('fee__gte', 0), ('staff_share__gte', 0)), name='fee_within_buy_in'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('early_bounty__gte', 0), ('early_fee__gte', 0), ('early_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('early_fee'), '+', models.F('early_staff')), '+', models.F('early_bounty'))), ('early_staff__gte', 0)), name='fee_within_early_price'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('late_bounty__gte', 0), ('late_fee__gte', 0), ('late_price__gte', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('late_fee'), '+', models.F('late_staff')), '+', models.F('late_bounty'))), ('late_staff__gte', 0)), name='fee_within_late_price'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('rebuy_fee__gte', 0), ('rebuy_price__gte', models.F('rebuy_fee'))), name='fee_within_rebuy'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('add_on_fee__gte', 0), ('add_on_price__gte', models.F('add_on_fee'))), name='fee_within_add_on'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('starting_stack__gte', 1)), name='stack_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='ticket',
-            constraint=models.UniqueConstraint(fields=('issuer', 'number'), name='one_ticket_per_number', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='ticket',
-            constraint=models.CheckConstraint(condition=models.Q(('number__regex', '^[0-9A-Z./-]*$'), models.Q(('number', ''), _negated=True)), name='ticket_has_a_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='ticket',
-            constraint=models.CheckConstraint(condition=models.Q(('value__gte', 1)), name='ticket_has_a_value'),
-        ),
-        migrations.AddConstraint(
-            model_name='ticket',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('issuer__isnull', True)), models.Q(('entry__isnull', True), ('issuer__isnull', False)), _connector='OR'), name='ticket_is_won_or_brought'),
         ),
         migrations.RunSQL(  # a sale stands, and what was paid for it
             append_only.forbid("ledger", "registration_sale", "registration_tender"),

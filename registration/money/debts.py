@@ -78,6 +78,10 @@ def _funded(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[Any, ...]]:
 def paid_twice(tournament: Tournament) -> Sequence[int]:
     """Entries of which more was paid than is owed: the sale on credit was taken back, and not the
     line that paid it."""
+    return list(_overpaid(tournament))
+
+
+@compiled.as_dict
+def _overpaid(tournament: Tournament) -> QuerySet[Tender, tuple[int, int]]:
     rows = Tender.objects.filter(sale__tournament=tournament, method=CREDIT.code)
-    sums = rows.values_list("sale__entry").annotate(sum=Sum("amount")).filter(sum__lt=0)
-    return [entry for entry, _sum in sums]
+    return rows.values_list("sale__entry").annotate(sum=Sum("amount")).filter(sum__lt=0)

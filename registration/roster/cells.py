@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from floor.values import look_alikes
+from floor.values.parse import in_figures
 from registration.names.countries import code_of
 
 LONGEST = {"number": 20, "surname": 60, "given_name": 60, "patronymic": 60, "place": 80, "rank": 40}
@@ -93,7 +94,7 @@ def number(cell: str) -> str:
         raise Faulty("cell.empty")
     if _SCIENTIFIC.fullmatch(cell):
         raise Faulty("number.scientific")
-    return cell
+    return in_figures(cell)
 
 
 def surname(cell: str) -> str:
@@ -165,7 +166,7 @@ def day(cell: str) -> date | None:
     an empty cell. Raises Faulty: "date.unreadable", "date.figure" (a spreadsheet's count of days),
     "date.either_first" (3/4/1990), "date.impossible" (31 February), "date.implausible" (the year
     190)."""
-    if not cell or not (cell := text(cell, 40)):
+    if not cell or not (cell := in_figures(text(cell, 40))):
         return None
     if dotted := _DOTTED.fullmatch(cell):
         d, m, y = dotted.groups()

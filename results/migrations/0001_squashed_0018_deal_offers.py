@@ -63,6 +63,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['rank'],
+                'constraints': [
+                    models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('tournament', 'rank'), name='one_bust_out_per_rank'),
+                    models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -85,6 +89,12 @@ class Migration(migrations.Migration):
                 ('kept', models.BigIntegerField(default=0)),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('way__in', ('equal', 'chips', 'icm', 'amounts'))), name='deal_way_known'),
+                    models.CheckConstraint(condition=models.Q(('kept__gte', 0)), name='kept_of_deal_not_negative'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DealOffer',
@@ -94,6 +104,11 @@ class Migration(migrations.Migration):
                 ('on_wall', models.BooleanField(default=False)),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal_offer', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kept__gte', 0)), name='kept_of_offer_not_negative'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DealShare',
@@ -104,6 +119,11 @@ class Migration(migrations.Migration):
                 ('deal', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='shares', to='results.deal')),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal_share', to='registration.entry')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_share_not_negative'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='DealStake',
@@ -114,6 +134,11 @@ class Migration(migrations.Migration):
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='deal_stake', to='registration.entry')),
                 ('offer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stakes', to='results.dealoffer')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_stake_not_negative'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='EndingReason',
@@ -134,6 +159,12 @@ class Migration(migrations.Migration):
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='floor.tournament')),
                 ('reason', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.endingreason')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'entry_closed', 'agreement', 'stopped', 'day_over'))), name='ending_known'),
+                    models.CheckConstraint(condition=models.Q(('how__in', ('entry_closed', 'agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Envelopes',
@@ -143,6 +174,11 @@ class Migration(migrations.Migration):
                 ('seq', models.BigIntegerField()),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='envelopes', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('amounts', []), _negated=True), name='envelopes_for_somebody'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Envelope',
@@ -154,6 +190,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('envelopes', 'number'), name='an_envelope_is_opened_once'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='envelope_number_from_1'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -166,6 +206,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_event_photo_per_number'),
+                    models.CheckConstraint(condition=django.db.models.lookups.LessThanOrEqual(models.Func('jpeg', function='octet_length', output_field=models.IntegerField()), 307200), name='event_photo_is_small'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -177,6 +221,12 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='filings', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'paper'), name='one_filing_of_a_paper'),
+                    models.CheckConstraint(condition=models.Q(('paper__in', ['bid', 'regulations', 'media_plan', 'media_report'])), name='filed_paper_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='FinalStack',
@@ -186,6 +236,11 @@ class Migration(migrations.Migration):
                 ('ending', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stacks', to='results.ending')),
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, to='registration.entry')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='final_stack_with_chips'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='KeptMoney',
@@ -199,6 +254,13 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='kept_money', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('kind__in', ('queue', 'credit', 'ticket'))), name='kept_money_kind_known'),
+                    models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='kept_money_is_some'),
+                    models.UniqueConstraint(fields=('entry', 'kind', 'number'), name='money_kept_once'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='KnockOut',
@@ -210,6 +272,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['bust_out', 'position'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('bust_out', 'winner'), name='one_knock_out_per_winner'),
+                    models.UniqueConstraint(fields=('bust_out', 'position'), name='one_winner_per_position'),
+                    models.CheckConstraint(condition=models.Q(('position__gte', 1)), name='knock_out_position_from_1'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -276,6 +343,20 @@ class Migration(migrations.Migration):
                 ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
+                    models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('payout_amounts', []), _connector='OR'), name='declared_pool_or_amounts'),
+                    models.CheckConstraint(condition=models.Q(('guarantee__isnull', True), ('guarantee__gte', 0), _connector='OR'), name='guarantee_not_negative'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('added_money', 0), ('guarantee__isnull', True)), models.Q(('declared_pool__isnull', True), ('payout_amounts', [])), _connector='OR'), name='pool_declared_or_by_entries'),
+                    models.CheckConstraint(condition=models.Q(('added_money__gte', 0), ('payout_least__gte', 0)), name='added_and_least_not_negative'),
+                    models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
+                    models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
+                    models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
+                    models.CheckConstraint(condition=models.Q(('payout_unwon__in', ('none', 'shares', 'first'))), name='payout_unwon_known'),
+                    models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PrizePayment',
@@ -294,6 +375,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('amount__gte', 1), ('voids__isnull', True)), models.Q(('amount__lte', -1), ('voids__isnull', False)), _connector='OR'), name='prize_payment_pays'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('method', 'cash'), ('ticket__isnull', True)), models.Q(('method', 'transfer'), ('move__isnull', True), ('ticket__isnull', True)), models.Q(('method', 'ticket'), ('move__isnull', True), ('ticket__isnull', False)), _connector='OR'), name='prize_payment_method_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -304,6 +390,11 @@ class Migration(migrations.Migration):
                 ('public_prizes', models.BooleanField(default=True, verbose_name='Prizes are published too')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='publication', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('public_results__in', ['none', 'numbers', 'names'])), name='public_results_known'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PublishedPrizes',
@@ -317,6 +408,12 @@ class Migration(migrations.Migration):
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='published_prizes', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_publication_per_number'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='publication_from_1'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Revision',
@@ -331,6 +428,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='revision_number_from_1'),
+                    models.CheckConstraint(condition=models.Q(('number', 1), models.Q(('reason', ''), _negated=True), _connector='XOR'), name='later_revision_has_its_reason'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -345,6 +447,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['sent_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('revision', 'to'), name='one_dispatch_per_addressee'),
+                    models.CheckConstraint(condition=models.Q(('to__in', ['federation', 'region', 'authority', 'organiser']), ('way__in', ['email', 'site', 'hand', 'post'])), name='dispatch_words_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -358,6 +464,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('revision', 'staff'), name='one_signature_per_person'),
+                    models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -400,190 +510,6 @@ class Migration(migrations.Migration):
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('burst_ms', None), ('confirmed_by', None)), ('burst_ms__gte', models.F('counted_ms')), _connector='OR'), name='bubble_counted_before_it_burst'), models.CheckConstraint(condition=models.Q(('confirmed_by', None), models.Q(('confirmed_by', models.F('counted_by')), _negated=True), _connector='OR'), name='bubble_confirmed_by_another')],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='bustout',
-            constraint=models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('tournament', 'rank'), name='one_bust_out_per_rank'),
-        ),
-        migrations.AddConstraint(
-            model_name='bustout',
-            constraint=models.CheckConstraint(condition=models.Q(('stack__isnull', True), ('stack__gte', 1), _connector='OR'), name='bust_out_with_chips'),
-        ),
-        migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('way__in', ('equal', 'chips', 'icm', 'amounts'))), name='deal_way_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('kept__gte', 0)), name='kept_of_deal_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='dealoffer',
-            constraint=models.CheckConstraint(condition=models.Q(('kept__gte', 0)), name='kept_of_offer_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='dealshare',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_share_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='dealstake',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='deal_stake_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='ending',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('one_left', 'tickets', 'entry_closed', 'agreement', 'stopped', 'day_over'))), name='ending_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='ending',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('entry_closed', 'agreement', 'stopped', 'day_over')), ('reason__isnull', True), _connector='XOR'), name='declared_ending_has_its_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelopes',
-            constraint=models.CheckConstraint(condition=models.Q(('amounts', []), _negated=True), name='envelopes_for_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelope',
-            constraint=models.UniqueConstraint(fields=('envelopes', 'number'), name='an_envelope_is_opened_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelope',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='envelope_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventphoto',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_event_photo_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventphoto',
-            constraint=models.CheckConstraint(condition=django.db.models.lookups.LessThanOrEqual(models.Func('jpeg', function='octet_length', output_field=models.IntegerField()), 307200), name='event_photo_is_small'),
-        ),
-        migrations.AddConstraint(
-            model_name='filing',
-            constraint=models.UniqueConstraint(fields=('tournament', 'paper'), name='one_filing_of_a_paper'),
-        ),
-        migrations.AddConstraint(
-            model_name='filing',
-            constraint=models.CheckConstraint(condition=models.Q(('paper__in', ['bid', 'regulations', 'media_plan', 'media_report'])), name='filed_paper_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='finalstack',
-            constraint=models.CheckConstraint(condition=models.Q(('chips__gte', 1)), name='final_stack_with_chips'),
-        ),
-        migrations.AddConstraint(
-            model_name='keptmoney',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ('queue', 'credit', 'ticket'))), name='kept_money_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='keptmoney',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 1)), name='kept_money_is_some'),
-        ),
-        migrations.AddConstraint(
-            model_name='keptmoney',
-            constraint=models.UniqueConstraint(fields=('entry', 'kind', 'number'), name='money_kept_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='knockout',
-            constraint=models.UniqueConstraint(fields=('bust_out', 'winner'), name='one_knock_out_per_winner'),
-        ),
-        migrations.AddConstraint(
-            model_name='knockout',
-            constraint=models.UniqueConstraint(fields=('bust_out', 'position'), name='one_winner_per_position'),
-        ),
-        migrations.AddConstraint(
-            model_name='knockout',
-            constraint=models.CheckConstraint(condition=models.Q(('position__gte', 1)), name='knock_out_position_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('declared_pool__gte', 0), _connector='OR'), name='declared_pool_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('declared_pool__isnull', True), ('payout_amounts', []), _connector='OR'), name='declared_pool_or_amounts'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('guarantee__isnull', True), ('guarantee__gte', 0), _connector='OR'), name='guarantee_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('added_money', 0), ('guarantee__isnull', True)), models.Q(('declared_pool__isnull', True), ('payout_amounts', [])), _connector='OR'), name='pool_declared_or_by_entries'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('added_money__gte', 0), ('payout_least__gte', 0)), name='added_and_least_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_unit__gte', 1)), name='payout_unit_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_rounding__in', ('down', 'nearest', 'up'))), name='payout_rounding_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_remainder__in', ('none', 'first', 'last', 'one_unit_each_from_top'))), name='payout_remainder_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('payout_unwon__in', ('none', 'shares', 'first'))), name='payout_unwon_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='payoutplan',
-            constraint=models.CheckConstraint(condition=models.Q(('tickets__isnull', True), ('tickets__gte', 1), _connector='OR'), name='tickets_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_slip_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount__gte', 1), ('voids__isnull', True)), models.Q(('amount__lte', -1), ('voids__isnull', False)), _connector='OR'), name='prize_payment_pays'),
-        ),
-        migrations.AddConstraint(
-            model_name='prizepayment',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('method', 'cash'), ('ticket__isnull', True)), models.Q(('method', 'transfer'), ('move__isnull', True), ('ticket__isnull', True)), models.Q(('method', 'ticket'), ('move__isnull', True), ('ticket__isnull', False)), _connector='OR'), name='prize_payment_method_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='publication',
-            constraint=models.CheckConstraint(condition=models.Q(('public_results__in', ['none', 'numbers', 'names'])), name='public_results_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='publishedprizes',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_publication_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='publishedprizes',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='publication_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_revision_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='revision_number_from_1'),
-        ),
-        migrations.AddConstraint(
-            model_name='revision',
-            constraint=models.CheckConstraint(condition=models.Q(('number', 1), models.Q(('reason', ''), _negated=True), _connector='XOR'), name='later_revision_has_its_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='dispatch',
-            constraint=models.UniqueConstraint(fields=('revision', 'to'), name='one_dispatch_per_addressee'),
-        ),
-        migrations.AddConstraint(
-            model_name='dispatch',
-            constraint=models.CheckConstraint(condition=models.Q(('to__in', ['federation', 'region', 'authority', 'organiser']), ('way__in', ['email', 'site', 'hand', 'post'])), name='dispatch_words_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.UniqueConstraint(fields=('revision', 'staff'), name='one_signature_per_person'),
-        ),
-        migrations.AddConstraint(
-            model_name='signature',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['chief_judge', 'judge', 'secretary', 'registrar', 'display'])), name='signature_role_known'),
         ),
         migrations.RunSQL(  # what was signed stands
             append_only.forbid("signed", "results_revision", "results_signature"),

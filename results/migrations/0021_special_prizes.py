@@ -45,6 +45,14 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'name'), name='one_special_prize_per_name'),
+                    models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='special_prize_is_named'),
+                    models.CheckConstraint(condition=models.Q(('fact__in', ('region', 'club', 'country', 'sports_rank', 'under', 'from', 'named'))), name='special_prize_fact_known'),
+                    models.CheckConstraint(condition=models.Q(('fact', 'named'), models.Q(('value', ''), _negated=True), _connector='XOR'), name='special_prize_has_its_group'),
+                    models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='special_prize_not_negative'),
+                    models.CheckConstraint(condition=models.Q(('from_pool', False), models.Q(('amount__gte', 1), ('funder', None)), _connector='OR'), name='special_prize_of_pool_is_money'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -57,29 +65,5 @@ class Migration(migrations.Migration):
                 ('reason', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='results.specialprizetext')),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.UniqueConstraint(fields=('tournament', 'name'), name='one_special_prize_per_name'),
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='special_prize_is_named'),
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.CheckConstraint(condition=models.Q(('fact__in', ('region', 'club', 'country', 'sports_rank', 'under', 'from', 'named'))), name='special_prize_fact_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.CheckConstraint(condition=models.Q(('fact', 'named'), models.Q(('value', ''), _negated=True), _connector='XOR'), name='special_prize_has_its_group'),
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0)), name='special_prize_not_negative'),
-        ),
-        migrations.AddConstraint(
-            model_name='specialprize',
-            constraint=models.CheckConstraint(condition=models.Q(('from_pool', False), models.Q(('amount__gte', 1), ('funder', None)), _connector='OR'), name='special_prize_of_pool_is_money'),
         ),
     ]

@@ -4,9 +4,8 @@ import io
 import zipfile
 from collections.abc import Iterator
 
-from django.conf import settings
-
 from floor.models import Tournament
+from floor.values.language import written_languages
 from results import pdf
 from results.models import EventPhoto
 from results.papers.press import press_release, results_paper
@@ -29,7 +28,7 @@ def media_pack(event: Tournament) -> bytes:
 
 def _files(event: Tournament) -> Iterator[tuple[str, bytes]]:
     shown, texts = published.public_event(event), event.paper_texts
-    for language in dict(settings.LANGUAGES):
+    for language in written_languages():
         yield f"results.{language}.pdf", pdf.event_paper(results_paper(shown, language))
         release = press_release(shown, texts.media_words, texts.regs_sponsors, language)
         yield f"press-release.{language}.txt", release.encode()

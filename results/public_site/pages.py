@@ -10,7 +10,7 @@ from django.utils import translation
 
 from floor.models import Tournament
 from floor.texts.format import amount, span
-from floor.values.language import in_reader_language, listed
+from floor.values.language import in_reader_language, listed, written_languages
 from results.public_results import PublicEvent, PublicPlace, PublicSpecial
 from results.public_site import look
 from results.special_prize_words import group_words
@@ -164,7 +164,7 @@ def page(template: str, language: str, up: str, shown: dict[str, Any]) -> str:
             "up": up,
             "others": [
                 (code, file_name(code), translation.get_language_info(code)["name_local"])
-                for code in dict(settings.LANGUAGES)
+                for code in written_languages()
                 if code != language
             ],
             "logo": look.logo_name(),

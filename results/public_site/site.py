@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from django.conf import settings
 from django.urls import reverse
 
 from floor.models import Tournament
+from floor.values.language import written_languages
 from results.public_results import PublicEvent
 from results.public_site import data, look, pages
 from results.selectors import published
@@ -126,7 +126,7 @@ def _portraits(event: PublicEvent) -> dict[str, bytes]:
 
 def languages() -> dict[str, str]:
     """The languages by the names of their pages."""
-    return {pages.file_name(code): code for code in dict(settings.LANGUAGES)}
+    return {pages.file_name(code): code for code in written_languages()}
 
 
 def _of_event(event: PublicEvent, name: str) -> File | None:

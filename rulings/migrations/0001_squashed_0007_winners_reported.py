@@ -87,6 +87,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['seq'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_penalty_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('count__gte', 1), ('hands__gte', 1), ('sanction__in', ['hands', 'rounds'])), models.Q(models.Q(('sanction__in', ['hands', 'rounds']), _negated=True), ('count', 0), ('hands', 0)), _connector='OR'), name='missed_hands_are_counted'),
+                    models.CheckConstraint(condition=models.Q(('sanction__in', ['warning', 'hands', 'rounds', 'hand_dead', 'chip_forfeit', 'disqualify_event', 'disqualify_season']), ('state__in', ['asked', 'declined', 'given'])), name='penalty_words_known'),
+                    models.CheckConstraint(condition=models.Q(('state', 'given'), ('asked_by__isnull', False), _connector='OR'), name='penalty_asked_by_somebody'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -122,6 +128,12 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_protest_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('answered_on__isnull', False), ('state', 'answered'), ('upheld__isnull', False)), models.Q(models.Q(('state', 'answered'), _negated=True), ('answer', None), ('answered_on', None), ('upheld', None)), _connector='OR'), name='protest_answered_has_an_answer'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('forwarded_on', None), ('state__in', ['received', 'withdrawn'])), models.Q(('forwarded_on__isnull', False), ('state', 'forwarded')), models.Q(('forwarded_on__isnull', False), ('state', 'answered'), ('to', 'federation')), models.Q(('forwarded_on', None), ('state', 'answered'), ('to', 'chief_judge')), _connector='OR'), name='protest_sent_to_the_federation_only'),
+                    models.CheckConstraint(condition=models.Q(('against__in', ['sanction', 'ruling']), ('to__in', ['federation', 'chief_judge'])), name='protest_words_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -148,6 +160,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_ruling_per_number'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('kind', ''), _negated=True), ('decision__isnull', False), ('reckoned__isnull', False), _connector='OR'), name='ruling_decides'),
+                    models.CheckConstraint(condition=models.Q(('overrules__isnull', True), models.Q(('overrules', models.F('id')), _negated=True), _connector='OR'), name='ruling_overrules_another'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -168,6 +185,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['called_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('table', 'kind', 'entry'), name='one_open_floor_call', nulls_distinct=False),
+                    models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('kind', 'out')), models.Q(('entry', None), ('kind__in', ['call', 'hand']), ('winners', [])), _connector='OR'), name='floor_call_kind_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('ended_ms', None), ('penalty', None), ('ruling', None)), ('ended_ms__gte', models.F('called_ms')), _connector='OR'), name='floor_call_ends_after_it_began'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -191,6 +213,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['called_ms', 'pk'],
+                'constraints': [
+                    models.UniqueConstraint(condition=models.Q(('outcome', '')), fields=('table',), name='one_running_call_per_table'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('ended_by__isnull', True), ('ended_ms__isnull', True), ('outcome', '')), models.Q(models.Q(('outcome', ''), _negated=True), ('ended_by__isnull', False), ('ended_ms__gte', models.F('called_ms'))), _connector='OR'), name='clock_call_ends_by_somebody'),
+                    models.CheckConstraint(condition=models.Q(('on_expiry__in', ['fold', 'check']), ('outcome__in', ['', 'acted', 'expired', 'dropped'])), name='clock_call_words_known'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -206,6 +233,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['at_ms', 'pk'],
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('words__isnull', False), ('consulted__isnull', False), ('photo__isnull', False), _connector='OR'), name='addition_adds'),
+                    models.UniqueConstraint(fields=('ruling', 'photo'), name='one_addition_per_photo'),
+                    models.UniqueConstraint(fields=('ruling', 'consulted'), name='one_addition_per_colleague'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -215,6 +247,11 @@ class Migration(migrations.Migration):
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='registration.entry')),
                 ('ruling', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='concerned', to='rulings.ruling')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('ruling', 'entry'), name='one_concern_per_entry'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='ServedHand',
@@ -227,6 +264,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['seq'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('entry', 'seq'), name='one_served_hand_per_line'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -236,6 +276,11 @@ class Migration(migrations.Migration):
                 ('protest_minutes', models.PositiveSmallIntegerField(default=0, help_text='FSPR 8.3.2, BFSP 7.3.2: until the competition ends. 0: with the last bust-out. The protocol is signed after that, within thirty minutes (FSPR 1.9.3).', validators=[django.core.validators.MaxValueValidator(20)], verbose_name='Protests are taken for so many minutes after the last bust-out')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('protest_minutes__lte', 20)), name='protests_before_the_signature'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='TimeChip',
@@ -250,6 +295,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(models.Q(('decision', None), ('given_ms', 0), ('table_number', None)), models.Q(('decision__isnull', False), ('given_ms__gte', 1), ('table_number__isnull', False)), _connector='OR'), name='time_chip_of_a_decision_or_none'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -263,121 +311,20 @@ class Migration(migrations.Migration):
                 ('tapped_ms', models.BigIntegerField()),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='timed_decisions', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'table_number'), name='one_timed_decision_a_table'),
+                    models.CheckConstraint(condition=models.Q(('number__gte', 1), ('seconds__gte', 1)), name='timed_decision_takes_time'),
+                    models.CheckConstraint(condition=models.Q(('began_ms', None), ('began_ms', models.F('tapped_ms')), _connector='OR'), name='timed_decision_begins_by_a_tap'),
+                ],
+            },
         ),
         migrations.AddIndex(
             model_name='penalty',
             index=models.Index(fields=['entry'], name='penalty_by_entry'),
         ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_penalty_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('count__gte', 1), ('hands__gte', 1), ('sanction__in', ['hands', 'rounds'])), models.Q(models.Q(('sanction__in', ['hands', 'rounds']), _negated=True), ('count', 0), ('hands', 0)), _connector='OR'), name='missed_hands_are_counted'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('sanction__in', ['warning', 'hands', 'rounds', 'hand_dead', 'chip_forfeit', 'disqualify_event', 'disqualify_season']), ('state__in', ['asked', 'declined', 'given'])), name='penalty_words_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='penalty',
-            constraint=models.CheckConstraint(condition=models.Q(('state', 'given'), ('asked_by__isnull', False), _connector='OR'), name='penalty_asked_by_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_protest_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('answered_on__isnull', False), ('state', 'answered'), ('upheld__isnull', False)), models.Q(models.Q(('state', 'answered'), _negated=True), ('answer', None), ('answered_on', None), ('upheld', None)), _connector='OR'), name='protest_answered_has_an_answer'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('forwarded_on', None), ('state__in', ['received', 'withdrawn'])), models.Q(('forwarded_on__isnull', False), ('state', 'forwarded')), models.Q(('forwarded_on__isnull', False), ('state', 'answered'), ('to', 'federation')), models.Q(('forwarded_on', None), ('state', 'answered'), ('to', 'chief_judge')), _connector='OR'), name='protest_sent_to_the_federation_only'),
-        ),
-        migrations.AddConstraint(
-            model_name='protest',
-            constraint=models.CheckConstraint(condition=models.Q(('against__in', ['sanction', 'ruling']), ('to__in', ['federation', 'chief_judge'])), name='protest_words_known'),
-        ),
         migrations.AddIndex(
             model_name='ruling',
             index=models.Index(fields=['rule'], name='ruling_by_rule'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_ruling_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', ''), _negated=True), ('decision__isnull', False), ('reckoned__isnull', False), _connector='OR'), name='ruling_decides'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(('overrules__isnull', True), models.Q(('overrules', models.F('id')), _negated=True), _connector='OR'), name='ruling_overrules_another'),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms', None)), fields=('table', 'kind', 'entry'), name='one_open_floor_call', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('entry__isnull', False), ('kind', 'out')), models.Q(('entry', None), ('kind__in', ['call', 'hand']), ('winners', [])), _connector='OR'), name='floor_call_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='floorcall',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('ended_ms', None), ('penalty', None), ('ruling', None)), ('ended_ms__gte', models.F('called_ms')), _connector='OR'), name='floor_call_ends_after_it_began'),
-        ),
-        migrations.AddConstraint(
-            model_name='clockcall',
-            constraint=models.UniqueConstraint(condition=models.Q(('outcome', '')), fields=('table',), name='one_running_call_per_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='clockcall',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('ended_by__isnull', True), ('ended_ms__isnull', True), ('outcome', '')), models.Q(models.Q(('outcome', ''), _negated=True), ('ended_by__isnull', False), ('ended_ms__gte', models.F('called_ms'))), _connector='OR'), name='clock_call_ends_by_somebody'),
-        ),
-        migrations.AddConstraint(
-            model_name='clockcall',
-            constraint=models.CheckConstraint(condition=models.Q(('on_expiry__in', ['fold', 'check']), ('outcome__in', ['', 'acted', 'expired', 'dropped'])), name='clock_call_words_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.CheckConstraint(condition=models.Q(('words__isnull', False), ('consulted__isnull', False), ('photo__isnull', False), _connector='OR'), name='addition_adds'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.UniqueConstraint(fields=('ruling', 'photo'), name='one_addition_per_photo'),
-        ),
-        migrations.AddConstraint(
-            model_name='addition',
-            constraint=models.UniqueConstraint(fields=('ruling', 'consulted'), name='one_addition_per_colleague'),
-        ),
-        migrations.AddConstraint(
-            model_name='rulingentry',
-            constraint=models.UniqueConstraint(fields=('ruling', 'entry'), name='one_concern_per_entry'),
-        ),
-        migrations.AddConstraint(
-            model_name='servedhand',
-            constraint=models.UniqueConstraint(fields=('entry', 'seq'), name='one_served_hand_per_line'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('protest_minutes__lte', 20)), name='protests_before_the_signature'),
-        ),
-        migrations.AddConstraint(
-            model_name='timechip',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('decision', None), ('given_ms', 0), ('table_number', None)), models.Q(('decision__isnull', False), ('given_ms__gte', 1), ('table_number__isnull', False)), _connector='OR'), name='time_chip_of_a_decision_or_none'),
-        ),
-        migrations.AddConstraint(
-            model_name='timeddecision',
-            constraint=models.UniqueConstraint(fields=('tournament', 'table_number'), name='one_timed_decision_a_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='timeddecision',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1), ('seconds__gte', 1)), name='timed_decision_takes_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='timeddecision',
-            constraint=models.CheckConstraint(condition=models.Q(('began_ms', None), ('began_ms', models.F('tapped_ms')), _connector='OR'), name='timed_decision_begins_by_a_tap'),
         ),
     ]

@@ -24,6 +24,9 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'table_number', 'number'), name='one_open_face_hand'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -43,18 +46,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['seat'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('hand', 'entry'), name='once_in_an_open_face_hand'),
+                    models.CheckConstraint(condition=models.Q(('bottom__regex', '^([2-9TJQKA][cdhs])*$'), ('middle__regex', '^([2-9TJQKA][cdhs])*$'), ('top__regex', '^([2-9TJQKA][cdhs])*$')), name='open_face_rows_are_cards'),
+                ],
             },
-        ),
-        migrations.AddConstraint(
-            model_name='openfacehand',
-            constraint=models.UniqueConstraint(fields=('tournament', 'table_number', 'number'), name='one_open_face_hand'),
-        ),
-        migrations.AddConstraint(
-            model_name='openfacerows',
-            constraint=models.UniqueConstraint(fields=('hand', 'entry'), name='once_in_an_open_face_hand'),
-        ),
-        migrations.AddConstraint(
-            model_name='openfacerows',
-            constraint=models.CheckConstraint(condition=models.Q(('bottom__regex', '^([2-9TJQKA][cdhs])*$'), ('middle__regex', '^([2-9TJQKA][cdhs])*$'), ('top__regex', '^([2-9TJQKA][cdhs])*$')), name='open_face_rows_are_cards'),
         ),
     ]

@@ -5,14 +5,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from django.db.models import FilteredRelation, Q, QuerySet
-from django.db.models.functions import Coalesce
 
 from floor.journal import compiled
 from floor.models import Tournament
-from registration.models import Entry
+from registration.models import Entry, Member
 from registration.people import people
-
-PERSON = Coalesce("member__merged_into", "member")
 
 
 class Elsewhere(NamedTuple):
@@ -28,14 +25,22 @@ NOBODY: Mapping[int, Elsewhere] = MappingProxyType({})
 
 def elsewhere(tournament: Tournament) -> Mapping[int, Elsewhere]:
     """By entry of this event that is in: where the player is in too; of several events one where
-    they have a seat. One query where there is no other event, else three."""
+    they have a seat. One query where there is no other event, else four at most."""
     others = _events_beside(tournament)
     if not others:
         return NOBODY
-    places = {person: Elsewhere(*place) for person, *place in _there(tournament, others)[::-1]}
+    person = dict(_merged([*others, tournament.pk]))
+    doubtful = {*person, *person.values()}
+    places: dict[int, Elsewhere] = {}
+    for member, *place in _there(tournament, others, doubtful)[::-1]:
+        places[person.get(member, member)] = Elsewhere(*place)
     if not places:
         return NOBODY
-    return {entry: places[person] for entry, person in _here(tournament, places)}
+    here = {
+        entry: places.get(person.get(member, member))
+        for entry, member in _here(tournament, {*places, *doubtful})
+    }
+    return {entry: place for entry, place in here.items() if place is not None}
 
 
 @compiled.rows
@@ -44,20 +49,29 @@ def _events_beside(tournament: Tournament) -> QuerySet[Tournament, int]:
 
 
 @compiled.rows
-def _here(tournament: Tournament, persons: Collection[int]) -> QuerySet[Any, tuple[int, int]]:
-    return _inside(tournament).filter(person__in=persons).values_list("pk", "person")
+def _merged(events: Collection[int]) -> QuerySet[Member, tuple[int, Any]]:
+    """Who is in one of the events under a number that was merged into another person's."""
+    merged = Member.objects.filter(merged_into__isnull=False)
+    inside = merged.filter(entries__tournament__in=events, entries__state=Entry.State.IN)
+    return inside.values_list("pk", "merged_into")
 
 
 @compiled.rows
-def _there(tournament: Tournament, others: Collection[int]) -> QuerySet[Any, tuple[Any, ...]]:
-    inside = Entry.objects.filter(tournament__in=others, state=Entry.State.IN)
-    there = inside.annotate(
-        person=PERSON, stay=FilteredRelation("seats", condition=Q(seats__until_seq=None))
-    )
-    both = there.filter(person__in=_inside(tournament).values("person")).order_by("stay__number")
-    return both.values_list("person", "tournament__name", "stay__table__number", "stay__number")
+def _there(
+    tournament: Tournament, others: Collection[int], doubtful: Collection[int]
+) -> QuerySet[Any, tuple[Any, ...]]:
+    """Members with both a place there and one here, and all who are ``doubtful``."""
+    here = Q(member__in=_inside(tournament).values("member")) | Q(member__in=doubtful)
+    inside = Entry.objects.filter(here, tournament__in=others, state=Entry.State.IN)
+    there = inside.annotate(stay=FilteredRelation("seats", condition=Q(seats__until_seq=None)))
+    order = there.order_by("stay__number")
+    return order.values_list("member", "tournament__name", "stay__table__number", "stay__number")
 
 
-def _inside(tournament: Tournament) -> QuerySet[Any]:
-    inside = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
-    return inside.annotate(person=PERSON)
+@compiled.rows
+def _here(tournament: Tournament, members: Collection[int]) -> QuerySet[Any, tuple[int, int]]:
+    return _inside(tournament).filter(member__in=members).values_list("pk", "member")
+
+
+def _inside(tournament: Tournament) -> QuerySet[Entry]:
+    return Entry.objects.filter(tournament=tournament, state=Entry.State.IN)

@@ -35,6 +35,12 @@ class Migration(migrations.Migration):
                 ('ended_ms', models.BigIntegerField(null=True)),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='last_hands', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('hands__gte', 1), ('hands__lte', 9)), name='last_hands_1_to_9'),
+                    models.UniqueConstraint(condition=models.Q(('ended_ms__isnull', True)), fields=('tournament',), name='one_running_last_hands'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Lot',
@@ -48,6 +54,11 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'),
+                    models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'),
+                    models.CheckConstraint(condition=models.Q(('commitment', seating.models.seats._Sha256('seed'))), name='lot_commits_to_its_seed'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -60,6 +71,12 @@ class Migration(migrations.Migration):
                 ('entry', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='need', to='registration.entry')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='needs', to='floor.tournament')),
             ],
+            options={
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'table', 'seat'), name='one_need_per_seat'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__isnull', False), ('seat__range', (1, 12)), ('table__gte', 1), ('table__isnull', False)), _connector='OR'), name='kept_seat_whole_or_not'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='PlanReason',
@@ -97,6 +114,11 @@ class Migration(migrations.Migration):
                 ('seen_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('stay', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='seen', to='seating.stay')),
             ],
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('absent_ms', None), ('absent_ms__lte', models.F('seen_ms')), _connector='OR'), name='absent_until_seen'),
+                ],
+            },
         ),
         migrations.CreateModel(
             name='Table',
@@ -118,6 +140,14 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('tournament', 'number'), name='one_table_per_number'),
+                    models.CheckConstraint(condition=models.Q(('seats__gte', 2), ('seats__lte', 12)), name='seats_2_to_12'),
+                    models.CheckConstraint(condition=models.Q(('reported_seat__isnull', True), models.Q(('reported_seat__gte', 1), ('reported_seat__lte', models.F('seats'))), _connector='OR'), name='reported_seat_at_table'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('reported_kind', ''), ('reported_ms', None), ('reported_seat', None)), models.Q(('reported_kind__in', ['dead', 'moving', 'frozen', 'button']), ('reported_ms__isnull', False), ('reported_seat__isnull', False)), _connector='OR'), name='report_whole_or_not'),
+                    models.CheckConstraint(condition=models.Q(('state__in', ['open', 'breaking', 'closed'])), name='table_state_known'),
+                    models.CheckConstraint(condition=models.Q(models.Q(('state', 'closed'), _negated=True), ('spot', None), _connector='OR'), name='closed_table_has_no_spot'),
+                ],
             },
         ),
         migrations.AddField(
@@ -140,6 +170,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['pk'],
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(models.Q(('kind', 'stays'), ('reason__isnull', False), ('stay__isnull', False), ('table', None)), models.Q(('kind', 'unbroken'), ('reason__isnull', False), ('stay', None), ('table__isnull', False)), models.Q(('kind', 'exception'), ('reason', None), ('stay', None), ('table', None)), _connector='OR'), name='plan_decision_whole'),
+                    models.UniqueConstraint(condition=models.Q(('until_ms__isnull', True)), fields=('tournament', 'kind', 'stay', 'table'), name='one_standing_decision', nulls_distinct=False),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -152,6 +186,10 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['table__number'],
+                'constraints': [
+                    models.UniqueConstraint(fields=('last_hands', 'table'), name='one_count_per_table'),
+                    models.CheckConstraint(condition=models.Q(('dealt__lte', 9)), name='dealt_9_at_most'),
+                ],
             },
         ),
         migrations.CreateModel(
@@ -176,62 +214,14 @@ class Migration(migrations.Migration):
                 ('apart_by_club', models.BooleanField(default=False, verbose_name='The draw keeps players of a club apart')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
-        ),
-        migrations.AddConstraint(
-            model_name='lasthands',
-            constraint=models.CheckConstraint(condition=models.Q(('hands__gte', 1), ('hands__lte', 9)), name='last_hands_1_to_9'),
-        ),
-        migrations.AddConstraint(
-            model_name='lasthands',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_ms__isnull', True)), fields=('tournament',), name='one_running_last_hands'),
-        ),
-        migrations.AddConstraint(
-            model_name='lot',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_lot_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='lot',
-            constraint=models.UniqueConstraint(condition=models.Q(('used_seq__isnull', True)), fields=('tournament',), name='one_unused_lot'),
-        ),
-        migrations.AddConstraint(
-            model_name='lot',
-            constraint=models.CheckConstraint(condition=models.Q(('commitment', seating.models.seats._Sha256('seed'))), name='lot_commits_to_its_seed'),
-        ),
-        migrations.AddConstraint(
-            model_name='need',
-            constraint=models.UniqueConstraint(fields=('tournament', 'table', 'seat'), name='one_need_per_seat'),
-        ),
-        migrations.AddConstraint(
-            model_name='need',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('seat', None), ('table', None)), models.Q(('seat__isnull', False), ('seat__range', (1, 12)), ('table__gte', 1), ('table__isnull', False)), _connector='OR'), name='kept_seat_whole_or_not'),
-        ),
-        migrations.AddConstraint(
-            model_name='seatseen',
-            constraint=models.CheckConstraint(condition=models.Q(('absent_ms', None), ('absent_ms__lte', models.F('seen_ms')), _connector='OR'), name='absent_until_seen'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_table_per_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('seats__gte', 2), ('seats__lte', 12)), name='seats_2_to_12'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('reported_seat__isnull', True), models.Q(('reported_seat__gte', 1), ('reported_seat__lte', models.F('seats'))), _connector='OR'), name='reported_seat_at_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reported_kind', ''), ('reported_ms', None), ('reported_seat', None)), models.Q(('reported_kind__in', ['dead', 'moving', 'frozen', 'button']), ('reported_ms__isnull', False), ('reported_seat__isnull', False)), _connector='OR'), name='report_whole_or_not'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['open', 'breaking', 'closed'])), name='table_state_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'closed'), _negated=True), ('spot', None), _connector='OR'), name='closed_table_has_no_spot'),
+            options={
+                'constraints': [
+                    models.CheckConstraint(condition=models.Q(('table_size__gte', 2), ('table_size__lte', 12)), name='table_size_2_to_12'),
+                    models.CheckConstraint(condition=models.Q(('final_table_size__gte', 2), ('final_table_size__lte', 12)), name='final_table_size_2_to_12'),
+                    models.CheckConstraint(condition=models.Q(('break_window__gte', 1)), name='break_window_positive'),
+                    models.CheckConstraint(condition=models.Q(('action_s__gte', 5), ('time_chip_s__gte', 5)), name='action_clock_takes_time'),
+                ],
+            },
         ),
         migrations.AddConstraint(
             model_name='stay',
@@ -264,37 +254,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='stay',
             constraint=django.contrib.postgres.constraints.ExclusionConstraint(expressions=[(seating.models.seats._Point('table'), '&&'), (seating.models.seats._Point('number'), '&&'), (models.Func(models.F('since_seq'), models.F('until_seq'), function='int8range'), '&&')], name='no_shared_seats'),
-        ),
-        migrations.AddConstraint(
-            model_name='plandecision',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'stays'), ('reason__isnull', False), ('stay__isnull', False), ('table', None)), models.Q(('kind', 'unbroken'), ('reason__isnull', False), ('stay', None), ('table__isnull', False)), models.Q(('kind', 'exception'), ('reason', None), ('stay', None), ('table', None)), _connector='OR'), name='plan_decision_whole'),
-        ),
-        migrations.AddConstraint(
-            model_name='plandecision',
-            constraint=models.UniqueConstraint(condition=models.Q(('until_ms__isnull', True)), fields=('tournament', 'kind', 'stay', 'table'), name='one_standing_decision', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='tablehands',
-            constraint=models.UniqueConstraint(fields=('last_hands', 'table'), name='one_count_per_table'),
-        ),
-        migrations.AddConstraint(
-            model_name='tablehands',
-            constraint=models.CheckConstraint(condition=models.Q(('dealt__lte', 9)), name='dealt_9_at_most'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('table_size__gte', 2), ('table_size__lte', 12)), name='table_size_2_to_12'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('final_table_size__gte', 2), ('final_table_size__lte', 12)), name='final_table_size_2_to_12'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('break_window__gte', 1)), name='break_window_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='terms',
-            constraint=models.CheckConstraint(condition=models.Q(('action_s__gte', 5), ('time_chip_s__gte', 5)), name='action_clock_takes_time'),
         ),
     ]

@@ -1,4 +1,5 @@
 // Every staff page starts here.
+import "./typed_figures.js";
 import "./acts.js";
 import "./pressed.js";
 import "./response_errors.js";

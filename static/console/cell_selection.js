@@ -1,7 +1,8 @@
 // A rectangle of cells, as in a spreadsheet: shift with a click or with arrows, or the mouse held down.
 import { cell, fieldOf, rowOf } from "./sheet_cells.js";
 
-const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const LEFT = document.dir === "rtl" ? 1 : -1; // of the columns
+const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, LEFT], ArrowRight: [0, -LEFT] };
 
 /** `columns` gives the names of the columns that are shown; `marked` hears how many cells there are. */
 export class CellSelection {
@@ -37,7 +38,7 @@ export class CellSelection {
   extend({ key, shiftKey, ctrlKey, metaKey, altKey, target }) {
     const from = fieldOf(target);
     const way = WAYS[key];
-    if (!way || !from || !shiftKey || altKey || (way[1] && !this.isOpen && !atEdge(target, way[1]))) return false;
+    if (!way || !from || !shiftKey || altKey || (way[1] && !this.isOpen && !atEdge(target, key))) return false;
     const corner = this.isOpen ? this.#ends[1] : from;
     const [rows, names] = [this.rows.children, this.columns()];
     const far = ctrlKey || metaKey ? Infinity : 1;
@@ -75,6 +76,9 @@ export class CellSelection {
 
 const span = (numbers) => [Math.min(...numbers), Math.max(...numbers)];
 
-/** Whether a step to the left (-1) or right (1) leaves the field; of a list it always does. */
-const atEdge = (field, step) =>
-  !field.matches("input") || (step < 0 ? field.selectionStart === 0 : field.selectionEnd === field.value.length);
+/** Whether that arrow leaves the field, whose text may run the other way than the page; a list it always does. */
+function atEdge(field, key) {
+  if (!field.matches("input")) return true;
+  const isBack = (key === "ArrowLeft") === (getComputedStyle(field).direction === "ltr");
+  return isBack ? field.selectionStart === 0 : field.selectionEnd === field.value.length;
+}

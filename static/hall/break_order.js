@@ -1,7 +1,8 @@
 // The break order as a row of tables: dragged, by a finger after a moment's rest, or moved with the
 // arrow keys. The field beside it follows, and that is what is published.
-const EARLIER = ["ArrowLeft", "ArrowUp"];
-const LATER = ["ArrowRight", "ArrowDown"];
+const WAYS = document.dir === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+const EARLIER = [WAYS[0], "ArrowUp"];
+const LATER = [WAYS[1], "ArrowDown"];
 const REST = 250; // ms a finger lies still before it drags and does not scroll
 
 const field = () => document.getElementById("break-order");

@@ -67,8 +67,17 @@ def test_the_result_of_an_online_step_ends_the_event() -> None:
     assert taken.status_code == 201
     assert program.post("online-result", {"order": order}, key=key).json() == taken.json()
     assert program.get("results").json()["state"] == "over"
-    for wrong in ([], order[:1], [0, 1], ["1", "2"]):
+    for wrong in ([], order[:1], [0, 1], ["1", "2"], [1, [2]], [1, [2, "3"]]):
         assert code_of(program.post("online-result", {"order": wrong})) == (422, "api.field")
+
+
+def test_a_whole_number_is_one_however_it_is_written() -> None:
+    event = evening(2, event_class="internet")
+    program = Program(event, Scope.PLACES)
+    first, second = event.tournament.entries.order_by("pk").values_list("pk", flat=True)
+    assert code_of(program.post("online-result", {"order": [first + 0.5, second]}))[0] == 422
+    order = [float(first), float(second)]
+    assert program.post("online-result", {"order": order}).status_code == 201
 
 
 def test_a_program_may_no_more_than_who_let_it_in() -> None:

@@ -1,5 +1,6 @@
 """The console in a real browser beside a real wall: keys, half a second, a dead server."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -313,6 +314,7 @@ def test_the_sheet_by_keyboard_and_from_a_spreadsheet(
     saved = (*SHEET[:2], SHEET[3], added, Level(900, 500, 1000))
     assert selectors.sheet(evening.tournament) == saved
     expect(page.locator("#saved")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/structure/$"))  # its script has taken the note back
     page.reload()
     expect(page.locator("#saved")).to_be_hidden()
 

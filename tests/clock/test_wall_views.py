@@ -44,6 +44,7 @@ pytestmark = pytest.mark.browser
 NBSP = "\u00a0"
 LANDSCAPE = ((3840, 2160), (1920, 1080), (1280, 720))
 PORTRAIT = (1080, 1920)
+DEALERS = dict(enumerate(NAMES * 4))
 MOVES = [move(f"{name} {at}", arrived=at > 3) for at, name in enumerate(NAMES)]
 FULL: dict[str, dict[str, Any]] = {
     "seats": board(seats="5-1"),
@@ -72,8 +73,8 @@ FULL: dict[str, dict[str, Any]] = {
     ),
     "dealers": board(
         dealers=[
-            {"name": name, "from": None, "to": str(at) if at % 4 else None, "at_ms": BEGAN}
-            for at, name in enumerate(NAMES * 4)
+            {"dealer": at, "from": None, "to": str(at) if at % 4 else None, "at_ms": BEGAN}
+            for at in range(len(DEALERS))
         ]
     ),
     "evening": board(),
@@ -98,7 +99,7 @@ SAYING_SO = {
 def views(hall: Hall, page: Page, boards: Iterable[tuple[str, dict[str, Any]]]) -> Iterator[str]:
     """Each view with its board, on one page after the other."""
     for name, own_board in boards:
-        hall.views, hall.board = f"{name}-20", own_board
+        hall.views, hall.board, hall.dealers = f"{name}-20", own_board, DEALERS
         open_wall(hall, page)
         expect(page.locator(f"[data-view={name}].view")).to_be_visible()
         yield name

@@ -46,6 +46,7 @@ class Hall:
         self.deaf, self.edition = False, 1
         self.seq: int | None = None
         self.seats: list[list[Any]] = []
+        self.dealers: dict[int, str] = {}
         self.views = ""
         self.voice = ""
         self.others: dict[str, dict[str, Any]] = {}
@@ -126,6 +127,8 @@ class Hall:
             return _reply("application/json", b'{"ok": true}')
         if path.endswith("/seats/"):
             return _reply("application/json", json.dumps({"seats": self.seats}).encode())
+        if path.endswith("/dealers/"):
+            return _reply("application/json", json.dumps({"names": self.dealers}).encode())
         if path.endswith("/evening/"):
             return _reply("application/json", json.dumps({"events": self._evening()}).encode())
         if path.startswith("/static/"):

@@ -1,8 +1,8 @@
 """Each page of the menu explains itself: three sentences, in every language of the house."""
 
-from django.conf import settings
 from django.utils import translation
 
+from floor.values.language import written_languages
 from floor.web import navigation
 from tests.each import check_each
 
@@ -12,7 +12,7 @@ LONGEST = 110  # characters: a line of the dialog, two on a phone
 def test_each_page_has_three_sentences_of_help_in_each_language() -> None:
     def is_explained(entry: navigation.MenuEntry) -> None:
         others = set[str]()
-        for language, _name in settings.LANGUAGES:
+        for language in written_languages():
             with translation.override(language):
                 sentences = [str(sentence) for sentence in entry.explains]
             assert len(set(sentences)) == 3

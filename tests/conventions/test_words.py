@@ -10,11 +10,11 @@ from typing import Any
 
 import polib
 import pytest
-from django.conf import settings
 from django.utils import translation
 
 from floor import journal
 from floor.journal import sentences
+from floor.values.language import written_languages
 
 ROOT = Path(__file__).resolve().parents[2]
 APPS = (
@@ -35,7 +35,7 @@ APPS = (
     "tools",
 )
 REFUSALS = {"refuse", "missing", "Refusal"}  # what is called with a code
-LANGUAGES = dict(settings.LANGUAGES).keys()
+LANGUAGES = written_languages().keys()
 LETTERS = {"ru": "[а-яё]", "ar": "[ء-ي]"}  # of the languages into which the code is translated
 CODE = re.compile(r"[a-z_]+\.[a-z_]*[a-z]")
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")

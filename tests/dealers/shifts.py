@@ -2,7 +2,9 @@
 
 from dealers import services
 from dealers.models import Dealer
+from floor.displays import services as displays
 from floor.journal.private import Private
+from floor.models import Screen
 from tests.evening import Evening
 
 MINUTE = 60_000
@@ -28,3 +30,9 @@ def dealing(event: Evening, count: int, free: int = 0) -> list[Dealer]:
     made = on_shift(event, *names)
     services.push(event.tap(), pushes=[(made[n].pk, n + 1) for n in range(count)])
     return made
+
+
+def show_dealers(event: Evening) -> None:
+    """The one television that is paired gets the wall of dealers."""
+    shown = {"shows_id": event.tournament.pk, "views": ["dealers"], "seconds": [20]}
+    displays.show_on_screen(event.tap(), screen_id=Screen.objects.get().pk, **shown)

@@ -110,12 +110,12 @@ def test_the_room_says_who_goes_where_and_who_rests(event: Evening) -> None:
 
 def test_the_wall_has_the_next_pushes_with_their_times(event: Evening) -> None:
     assert board.dealers(event.tournament) == []
-    dealing(event, 2, free=1)
+    anna, boris, vera = dealing(event, 2, free=1)
     due = event.now + 20 * MINUTE
     assert board.dealers(event.tournament)[:3] == [
-        {"name": "Вера", "from": None, "to": "1", "at_ms": due},
-        {"name": "Анна", "from": "1", "to": "2", "at_ms": due},
-        {"name": "Борис", "from": "2", "to": None, "at_ms": due},
+        {"dealer": vera.pk, "from": None, "to": "1", "at_ms": due},
+        {"dealer": anna.pk, "from": "1", "to": "2", "at_ms": due},
+        {"dealer": boris.pk, "from": "2", "to": None, "at_ms": due},
     ]
 
 

@@ -7,11 +7,13 @@ from playwright.sync_api import Page, expect
 
 from clock import services as clock
 from dealers.models import Sitting
+from floor.displays import devices
 from floor.time.tournament_time import now
 from seating.cards import table_card
 from seating.models import Table
-from tests.dealers.shifts import on_shift
+from tests.dealers.shifts import on_shift, show_dealers
 from tests.evening import evening
+from tests.floor.televisions import television
 from tests.serving import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -24,7 +26,11 @@ def test_the_dealer_sits_down_by_a_tap_and_the_wall_shows_the_next(
     event.now = now()
     clock.start(event.tap())  # until then every wall shows who sits where
     first, _second, _third = on_shift(event, "Анна", "Борис", "Вера")
+    cookies = television(event).cookies
+    show_dealers(event)
     wall = new_page(1920, 1080, locale="en-GB")
+    token = cookies[devices.COOKIE].value
+    wall.context.add_cookies([{"name": devices.COOKIE, "value": token, "url": server.url}])
     wall.goto(f"{server.url}/wall/{event.tournament.public_id}/?show=dealers-20")
     pushes = wall.locator("#dealer-pushes li")
     expect(pushes.nth(0)).to_contain_text("Анна")

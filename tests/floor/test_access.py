@@ -261,7 +261,7 @@ def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
     public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
     silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
     walls = {"clock:wall", "clock:overlay", "clock:board", "floor:television", "seating:seats"}
-    walls |= {"results:wall_plot"}
+    walls |= {"results:wall_plot", "dealers:wall_names"}
     walls |= {"floor:media_file", "floor:club_look", "floor:club_face", "clock:evening"}
     walls |= {"seating:public_draw", "seating:draw_list", "seating:public_bracket"}
     players = {

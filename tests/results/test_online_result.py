@@ -41,6 +41,29 @@ def test_places_and_prizes_follow_from_the_order() -> None:
     assert hooks.broken(event.tournament) == []
 
 
+def test_a_place_is_shared_by_those_who_are_named_together() -> None:
+    event = evening(7, event_class="internet")
+    a, b, c, d, e, f, g = keys(event)
+    services.take_in_result(event.tap(), order=[a, b, [c, d], e, [f, g]])
+    event.tournament.refresh_from_db()
+    rows = selectors.result(event.tournament).rows
+    places = {row.entry_id: (row.best, row.worst) for row in rows}
+    assert places == {
+        a: (1, 1), b: (2, 2), c: (3, 4), d: (3, 4), e: (5, 5), f: (6, 7), g: (6, 7),
+    }  # fmt: skip
+    assert hooks.broken(event.tournament) == []
+
+
+def test_nobody_who_wins_shares_a_place_with_who_is_out() -> None:
+    event = evening(4, event_class="internet")
+    a, b, c, d = keys(event)
+    assert codes(event, [[a, b], c, d]) == ["online.shared_end"]
+    satellite = evening(6, event_class="internet", tickets=2)
+    a, b, c, d, e, f = keys(satellite)
+    assert codes(satellite, [a, [b, c], d, e, f]) == ["online.shared_end"]
+    services.take_in_result(satellite.tap(), order=[[a, b], c, d, [e, f]])
+
+
 def test_of_a_satellite_as_many_share_the_best_places_as_there_are_tickets() -> None:
     event = evening(6, event_class="internet", tickets=2)
     order = keys(event)

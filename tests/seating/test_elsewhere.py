@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from registration import services as desk
+from registration.models import Member
 from seating.hall.elsewhere import Elsewhere, elsewhere
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -48,3 +49,17 @@ def test_the_tile_the_seat_and_the_card_say_it() -> None:
         reverse("pages:member_card", args=[slug, member]),
     ):
         assert "Plays now in" in chief.get(address).content.decode()
+
+
+@pytest.mark.parametrize("merged", ["here", "there", "both into a third"])
+def test_it_is_the_person_under_whichever_number_they_entered(merged: str) -> None:
+    here, there = evening(4, drawn=True), evening(3, drawn=True)
+    entry, other = (event.tournament.entries.order_by("pk")[0] for event in (here, there))
+    assert not elsewhere(here.tournament)
+    pairs = {"here": [(entry, other.member_id)], "there": [(other, entry.member_id)]}
+    third = here.member().pk
+    for row, into in pairs.get(merged, [(entry, third), (other, third)]):
+        Member.objects.filter(pk=row.member_id).update(merged_into=into, merged_with=into)
+    seat = seats(there.tournament)[other.pk]
+    assert elsewhere(here.tournament) == {entry.pk: Elsewhere(there.tournament.name, *seat)}
+    assert elsewhere(there.tournament).keys() == {other.pk}

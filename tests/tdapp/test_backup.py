@@ -5,11 +5,13 @@ import io
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import psycopg
 import pytest
@@ -204,28 +206,34 @@ def test_what_a_killed_dump_left_is_removed_and_a_running_one_is_not(
     assert sorted(tmp_path.iterdir()) == sorted([letter, running, made])
 
 
-MIGRATE = "import django; django.setup(); from tdapp.tables import migrate_if_behind as f; f()"
+WAITING = """SELECT count(*) FROM pg_locks JOIN pg_database d ON d.oid = database
+WHERE datname = current_database() AND locktype = 'advisory' AND objid = %s AND NOT granted"""
 
 
-def test_three_that_start_at_once_on_an_empty_database_make_its_tables_once(empty: str) -> None:
+def test_of_three_that_start_at_once_on_an_empty_database_two_wait(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One of them ended in a traceback: the table was there already."""
-    known = connection.get_connection_params()
-    options = urlencode({key: known[key] for key in ("host", "port") if known.get(key)})
-    environment = os.environ | {
-        "DATABASE_URL": f"postgres://{known['user']}@/{empty}?{options}",
-        "DJANGO_SETTINGS_MODULE": "tdapp.settings",
-    }
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", MIGRATE],
-            cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True,
-        )
-        for _ in range(3)
-    ]  # fmt: skip
-    errors = [process.communicate()[1] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0, 0], errors
     into(empty)
-    assert backup.is_ours()
+    some = partial(call_command, "migrate", "contenttypes", verbosity=0)
+    monkeypatch.setattr(tables, "call_command", lambda *_, **__: some())
+    with ThreadPoolExecutor(3) as people, server(empty) as link:
+        link.execute("SELECT pg_advisory_lock(%s)", [tables.LOCK])
+        started = [people.submit(_start) for _ in range(3)]
+        while link.execute(WAITING, [tables.LOCK]).fetchone() != (3,):
+            assert not any(start.done() for start in started)
+            time.sleep(0.01)
+        assert content(empty) == {}
+        link.execute("SELECT pg_advisory_unlock(%s)", [tables.LOCK])
+        assert [start.result() for start in started] == [None] * 3
+    assert "django_content_type" in content(empty)
+
+
+def _start() -> None:
+    try:
+        tables.migrate_if_behind()
+    finally:
+        connection.close()
 
 
 def test_no_free_connection_is_one_sentence(

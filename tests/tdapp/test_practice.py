@@ -14,9 +14,11 @@ from tdapp import practice
 from tdapp.management.commands import demo
 from tests.door import signed_in
 from tests.floor.people import colleague
+from tests.prepared_folder import prepare
 from tests.serving import PATIENCE
 
 WORDS = "Practice: nothing here counts."
+START = practice._start
 
 
 @pytest.mark.django_db
@@ -49,6 +51,7 @@ def test_it_is_opened_beside_the_house_and_deleted_with_all_it_has(
 ) -> None:
     monkeypatch.setattr(settings, "PRACTICE_FOLDER", data_folder)
     monkeypatch.setattr(settings, "STATIC_ROOT", data_folder / "house" / "static")
+    monkeypatch.setattr(practice, "_start", started_before)
     for name in ("DJANGO_SETTINGS_MODULE", "TD_DATA"):
         monkeypatch.delenv(name, raising=False)
     try:
@@ -64,8 +67,14 @@ def test_it_is_opened_beside_the_house_and_deleted_with_all_it_has(
         assert probe.connect_ex(("127.0.0.1", beside.port)) != 0
 
 
+def started_before(own_port: int) -> practice.Practice:
+    """With tables, as a house is left by its first start, which test_up looks at."""
+    prepare(settings.PRACTICE_FOLDER / "house")
+    return START(own_port)
+
+
 def wait_until_ready(beside: practice.Practice) -> None:
-    latest = time.monotonic() + 5 * PATIENCE  # a cluster is made and migrated
+    latest = time.monotonic() + PATIENCE
     while not beside.is_ready:
         assert beside.process.poll() is None and time.monotonic() < latest
         time.sleep(0.2)

@@ -18,7 +18,9 @@ from floor.journal import services as journal_services
 from floor.models import JournalLine
 from registration.models import Entry
 from results import services as results
+from tdapp.beside_journal import BESIDE
 from tdapp.bootstrap import BEGUN, WHOLE
+from tests.conventions.test_journal import our_models
 from tests.evening import Evening, evening
 from tests.prepared_folder import prepare
 from tests.serving import ROOT, club_environment
@@ -126,6 +128,11 @@ def test_an_act_without_a_line_is_lost_and_a_line_without_an_act_is_doubled(
     assert (account.lost, account.doubled, account.astray) == (0, 1, [])
     clerk.done.append(Act("/", {"entry": 0}, uuid.uuid4(), [(0.0, 0.0, 200)]))
     assert ledger.close([clerk]).lost == 1
+
+
+def test_every_model_that_lines_tell_of_is_replayed() -> None:
+    in_lines = {model for model in our_models() if model._meta.label_lower not in BESIDE}
+    assert in_lines == set(replay.kept())
 
 
 def test_an_image_that_does_not_fit_what_was_before_is_found(event: Evening) -> None:

@@ -1,16 +1,40 @@
-// Which dealer goes where and when: what is due first.
+// Which dealer goes where and when: what is due first. Names come to a television that was given this wall, and to staff.
+import { dealersStay } from "../shown.js";
 import { make, say, tableOf, timeOfDay } from "../text.js";
 import { drawColumns } from "./columns.js";
 
-export function paint({ board: { dealers, tournament }, now, turned }) {
-  const rows = dealers.map((push) => ({ ...push, due: push.at_ms <= now }));
-  drawColumns("dealer-pushes", rows, turned, ({ name, to, at_ms, due }) =>
+const AGAIN = 5000; // ms until the next try when the names could not be read
+const lists = new Map(); // public id of the event -> { names: by dealer, seq: the board they were asked for with, asked }
+
+export function paint({ board, mode, reading, now, turned, repaint }) {
+  const { dealers, seq, tournament } = board;
+  const list = listOf(tournament.public_id);
+  const isUnnamed = dealers.some(({ dealer }) => !(dealer in list.names)) && list.seq !== seq;
+  if (isUnnamed && performance.now() - list.asked > AGAIN) read(list, tournament.public_id, seq, repaint);
+  const waits = dealersStay(board, mode, reading);
+  const rows = dealers.map((push) => ({ ...push, name: list.names[push.dealer], due: push.at_ms <= now && !waits }));
+  drawColumns("dealer-pushes", rows, turned, ({ name, from, to, at_ms, due }) =>
     make(
       "li",
       due ? "due" : "",
       make("span", "num", due ? say("push_now") : timeOfDay(at_ms, tournament)),
-      make("b", "name", name),
-      make("span", "num", to ? tableOf(to) : say("dealer_break")),
+      make("b", "name", name ?? place(from)),
+      make("span", "num", place(to)),
     ),
   );
+}
+
+const place = (table) => (table ? tableOf(table) : say("dealer_break"));
+
+function listOf(id) {
+  if (!lists.has(id)) lists.set(id, { names: {}, seq: null, asked: -Infinity });
+  return lists.get(id);
+}
+
+async function read(list, id, seq, repaint) {
+  list.asked = performance.now();
+  const answer = await fetch(`/wall/${id}/dealers/`, { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  Object.assign(list, { names: (await answer.json()).names, seq, asked: -Infinity });
+  repaint();
 }
