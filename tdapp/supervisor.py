@@ -55,10 +55,11 @@ def admit(host: str) -> None:
 
 
 @contextlib.contextmanager
-def open_house(door: Door) -> Iterator[None]:
+def open_house(door: Door, *, has_taken_over: bool) -> Iterator[None]:
     """The database runs inside, is backed up, and followed by a stand-by where one was paired; at
     the end it is stopped, and nothing interrupts the stopping. Backups and copies of a database
-    that is not ours are its owner's business."""
+    that is not ours are its owner's business. One that has just taken over is the newest, and need
+    not ask the other laptop, which may be cut off."""
     cluster = None if os.environ.get("DATABASE_URL") else postgres.cluster(settings.DATA)
     keeper, backups = Supervisor(cluster, door.host), Backups(settings.DATA / "backups")
     admit(door.host)
@@ -66,7 +67,8 @@ def open_house(door: Door) -> Iterator[None]:
         if cluster:
             cluster.start()
             first.house = first.First(cluster, door, keeper.close)
-            if not first.house.is_superseded():
+            first.house.look()
+            if has_taken_over or not first.house.is_superseded():
                 cluster.create_database(settings.DATABASES["default"]["NAME"])
                 wait_for_nobody()
                 first.house.begin()

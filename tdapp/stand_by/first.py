@@ -59,7 +59,6 @@ class First(threading.Thread):
     def is_superseded(self) -> bool:
         """Whether the other laptop says that it has taken over: to be asked before anybody is let
         in."""
-        self.look()
         with contextlib.suppress(sealed.NoAnswer):
             self.hearing.ask()
         return self.gave_way

@@ -20,6 +20,7 @@ OWN = ("127.0.0.1", "::1")
 OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 PAGE, TAKE_OVER = "/stand-by/", "/stand-by/take-over/"
 PATIENCE = 10  # seconds
+LOOK_EVERY = 0.05  # seconds
 
 
 class WaitingPage(ThreadingHTTPServer):
@@ -31,6 +32,10 @@ class WaitingPage(ThreadingHTTPServer):
     def __init__(self, door: Door, second: Second) -> None:
         self.second, self.token = second, secrets.token_urlsafe(12)
         super().__init__((door.host, door.port), Handler)
+
+    def serve(self) -> None:
+        """Until `shutdown`, for which the one that takes over waits."""
+        self.serve_forever(LOOK_EVERY)
 
 
 class Handler(SimpleHTTPRequestHandler):

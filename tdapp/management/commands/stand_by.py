@@ -62,7 +62,8 @@ class Command(BaseCommand):
             message = _("The first laptop did not let this one in: %(why)s. Is the code right?")
             raise CommandError(message % {"why": error}) from error
         if has_taken_over:  # in this process, where everything is imported by now
-            call_command("up", host=door.host, port=door.port, stdout=self.stdout)
+            how = {"host": door.host, "port": door.port, "taken_over": True}
+            call_command("up", **how, stdout=self.stdout)
 
     def take_over(self, door: server.Door) -> None:
         """Tell the stand-by that runs from this data folder."""
@@ -95,7 +96,7 @@ class Command(BaseCommand):
         for module in READY:
             import_module(module)
         page = WaitingPage(door, second)
-        threading.Thread(target=page.serve_forever, name="page", daemon=True).start()
+        threading.Thread(target=page.serve, name="page", daemon=True).start()
         url = next(iter(hall_addresses(door.host, door.port)), f"http://{door.host}:{door.port}")
         self.stdout.write(_("Stand-by: %(url)s") % {"url": f"{url}{PAGE}?token={page.token}"})
         self.stdout.flush()

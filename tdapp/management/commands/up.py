@@ -32,6 +32,7 @@ from tdapp.tables import NewerTables, TablesTooOld, migrate_if_behind
 class Command(BaseCommand):
     help = "Start everything on this machine: the database, and the server for the hall"
     requires_system_checks: list[str] = []
+    stealth_options = ("taken_over",)  # `stand-by` goes on as this command
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="0.0.0.0")  # noqa: S104 - the hall must reach it
@@ -74,7 +75,7 @@ class Command(BaseCommand):
         laptop has taken over."""
         began = time.monotonic()
         door.refuse_if_taken()
-        with open_house(door):
+        with open_house(door, has_taken_over=options.get("taken_over", False)):
             if first_house.house and first_house.house.gave_way:
                 return
             migrate_if_behind(settings.DATA / "backups")
