@@ -1,14 +1,16 @@
 """The club's look as stylesheets of walls and of pages, or why they keep ours."""
 
 import hashlib
+from pathlib import Path
 
-from django.templatetags.static import static
 from django.urls import reverse
 
 from floor.displays.look import OUR_ACCENT, OUR_GROUND, face, look_refusals, stylesheet
 from floor.displays.wall_themes import OWN, THEMES, theme_stylesheet
 from floor.models import ClubLook, Medium
 from rules.refusal import Refusal
+
+RULES = Path(__file__).with_name("club.css")  # that show the variables
 
 
 def look_text(look: ClubLook | None, background: Medium | None) -> str:
@@ -35,7 +37,7 @@ def face_text(look: ClubLook | None, logo: Medium | None) -> str:
     the rules that show them; "" while nothing is the club's."""
     address = reverse("floor:media_file", args=[logo.file_id]) if logo else ""
     variables = face(colours(look), address)
-    return f'@import "{static("base/club.css")}";\n{variables}' if variables else ""
+    return variables + RULES.read_text() if variables else ""
 
 
 def stylesheet_address(look: ClubLook | None, background: Medium | None) -> str | None:

@@ -95,7 +95,7 @@ def stylesheet(ground: str, accent: str, backdrop: str) -> str:
 
 def face(colours: tuple[str, str] | None, logo: str) -> str:
     """The ground and accent and the address of the ``logo`` as variables of a stylesheet, which
-    base/club.css shows; "" without either."""
+    club.css shows; "" without either."""
     lines = []
     if colours:
         ground, accent = colours

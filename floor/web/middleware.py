@@ -138,14 +138,14 @@ class GuardedCookies:
 
 
 class CompressedText(GZipMiddleware):
-    """Pages, fragments and JSON go compressed to who takes them so: the rows of a list and their
-    forms repeat each other. Pictures, PDF and XLSX are compressed in themselves.
+    """Pages, fragments, styles and JSON go compressed to who takes them so: the rows of a list and
+    their forms repeat each other. Pictures, PDF and XLSX are compressed in themselves.
 
     What its length could give away (BREACH): the csrf token is masked anew in each answer, and
     Django adds up to 100 bytes drawn by lot.
     """
 
-    KINDS = frozenset({"text/html", "application/json"})
+    KINDS = frozenset({"text/html", "text/css", "application/json"})
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
