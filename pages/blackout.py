@@ -18,6 +18,7 @@ from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web.paper_page import render_papers
 from registration.entries import selectors as registration
+from results import services
 from results.selectors.money import prizes
 from results.selectors.prize_plan import place_rows
 from rulings.selectors import penalties
@@ -44,6 +45,7 @@ def blackout(request: HttpRequest, slug: str) -> HttpResponse:
     facts = facts_of(holder.tournament, now())
     if not holder.may(*roles.DISCIPLINE):
         facts["penalties"] = []  # read by whom they concern
+    facts["may_enter"] = holder.may_tap(services.enter_blackout)
     return render_papers(request, "pages/blackout.html", SHEETS, lambda sheet: (sheet, facts))
 
 

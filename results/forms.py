@@ -15,6 +15,7 @@ from floor.values.parse import LARGEST_INTEGER
 from registration.models.ways_to_pay import PRIZES
 from results.ending import DECLARED, How
 from results.models import Dispatch, Filing
+from results.paper_lines import LONGEST, MOST_LINES
 from results.sentences import ENDINGS, RELATIONS, WAYS
 from results.services import protocol
 from results.services.ending import LONGEST_REASON
@@ -61,6 +62,12 @@ class SeveralOutForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         named = self.winners if any(self.winners) else None
         return {"outs": self.outs, "winners": named}
+
+
+class BlackoutForm(forms.Form):
+    """The lines that were written down by hand (paper_lines)."""
+
+    lines = forms.CharField(max_length=MOST_LINES * LONGEST, strip=False)
 
 
 class PrizeForm(EntryForm):

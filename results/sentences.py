@@ -15,7 +15,7 @@ constraints.means(
     an_envelope_is_opened_once="envelope.none_left",
     one_special_prize_per_name="special_prize.same_name",
 )
-for kind in ("entry.out", "entries.out", "no_show.removed"):
+for kind in ("entry.out", "entries.out", "blackout.entered", "no_show.removed"):
     constraints.means_in_undo(
         kind,
         one_live_entry_per_seat="entry.seat_taken_since",
@@ -30,6 +30,12 @@ sentences.refusals(
     results__not_public=_("There are no public results here."),
     entry__unknown=_("There is no such player in this tournament."),
     entry__out=_("%(name)s is out already."),
+    blackout__nothing=_("Write what happened, a line for each."),
+    blackout__unreadable=_("Line %(line)s: write 12-4 for who is out, 12-4 3-7 for a move."),
+    blackout__nobody=_("Line %(line)s: nobody sits at %(place)s."),
+    blackout__taken=_("Line %(line)s: the seat %(place)s is taken."),
+    blackout__no_seat=_("Line %(line)s: there is no seat %(place)s."),
+    blackout__too_long=_("At most %(most)s lines are entered at once."),
     entry__none_out=_("Choose who went out."),
     entry__twice_out=_("A player is named twice."),
     entry__too_many_out=_("At most %(most)s players are booked out in one act."),
@@ -303,6 +309,7 @@ sentences.lines(
     bubble__counted=_("The bubble: players counted in their seats: %(counted)s%(alone)s"),
     bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s"),
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
+    blackout__entered=_("From the blackout paper: %(out)s out, %(moved)s moved, %(left)s left"),
     entries__out=_("Out in one hand: %(entry)s, %(left)s left"),
     entry__put_back=_(
         "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"

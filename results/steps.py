@@ -154,30 +154,33 @@ def _book(
     line: OpenLine, entry: Entry, stay: Stay, hand: Hand | None, stack: int | None
 ) -> Departure:
     """Write down the bust-out and how many are left, and end the event if one is left."""
-    _write(line, _Exit(entry, stay, stack), hand, hand.seq if hand else None)
-    left = _end_if_over(line)
+    gone = _Exit(entry, (stay.table.number, stay.number), stack)
+    _write(line, gone, hand, hand.seq if hand else None)
+    left = end_if_over(line)
     line.fact(entry=entry.pk, table=stay.table.number, seat=stay.number, left=left)
     return Departure(stay.table.number, left)
 
 
 class _Exit(NamedTuple):
-    """Who went out, from which seat, with how many chips before the hand."""
+    """Who went out, from which table and seat, with how many chips before the hand."""
 
     entry: Entry
-    stay: Stay
+    place: tuple[int, int]
     stack: int | None
 
 
-def _write(line: OpenLine, gone: _Exit, hand: Hand | None, group: int | None, nth: int = 0) -> None:
-    """Write down the bust-out, the ``nth`` of this line, from 0."""
+def _write(
+    line: OpenLine, gone: _Exit, hand: Hand | None, group: int | None, part: float = 0
+) -> None:
+    """Write down the bust-out; ``part``, 0 to below 1, says which of this line it is."""
     line.update(gone.entry, state=Entry.State.OUT)
     line.create(
         BustOut,
         tournament_id=line.tournament.pk,
         entry_id=gone.entry.pk,
-        rank=line.seq + nth / MOST_TOGETHER,
-        table_number=gone.stay.table.number,
-        seat_number=gone.stay.number,
+        rank=line.seq + part,
+        table_number=gone.place[0],
+        seat_number=gone.place[1],
         hand_id=hand.pk if hand else None,
         hand_group=group,
         stack=gone.stack,
@@ -185,7 +188,7 @@ def _write(line: OpenLine, gone: _Exit, hand: Hand | None, group: int | None, nt
     )
 
 
-def _end_if_over(line: OpenLine) -> int:
+def end_if_over(line: OpenLine) -> int:
     """End the event if one is left; return how many are."""
     left = live_count(line.tournament)
     # At least this one is out. A hand that is dealt hand for hand ends with the event.
@@ -207,23 +210,41 @@ def bust_out_together(line: OpenLine, stacks: Sequence[tuple[Entry, int | None]]
         raise refuse("entry.twice_out")
     if len(stacks) > MOST_TOGETHER:
         raise refuse("entry.too_many_out", most=MOST_TOGETHER)
-    exits = [_Exit(entry, _leave(line, entry), stack) for entry, stack in stacks]
-    for entry, stay, _stack in exits:
+    exits = []
+    for entry, stack in stacks:
+        stay = _leave(line, entry)
         if not stay.arrived:
             raise refuse("entry.on_the_way", name=entry.member.short_name, table=stay.table.number)
+        exits.append(_Exit(entry, (stay.table.number, stay.number), stack))
     hand = running_hand(line.tournament)
     for nth, gone in enumerate(exits):
-        _write(line, gone, hand, hand.seq if hand else line.seq, nth)
-    left = _end_if_over(line)
+        _write(line, gone, hand, hand.seq if hand else line.seq, nth / MOST_TOGETHER)
+    left = end_if_over(line)
     line.fact(entry=[entry.pk for entry, _stack in stacks], left=left)
     return left
 
 
+def book_afterwards(
+    line: OpenLine, outs: Sequence[tuple[Entry, tuple[int, int]]], nth: int
+) -> None:
+    """Book out players who left in one hand that was played while nobody could say so, each from
+    the table and seat where they sat by then: the first is the ``nth`` of this line, from 0."""
+    hand = _own_hand(line, nth, outs)
+    for number, (entry, place) in enumerate(outs, nth):
+        _leave(line, entry)
+        _write(line, _Exit(entry, place, None), None, hand, number / MOST_OF_AN_ORDER)
+
+
+def _own_hand(line: OpenLine, number: int, entries: Sequence[object]) -> int | None:
+    """The key of a hand, the ``number``th of this line, in which several went out; those of hands
+    that are known here are numbers of lines."""
+    return -(line.seq * MOST_OF_AN_ORDER + number) if len(entries) > 1 else None
+
+
 def take_in_order(line: OpenLine, places: Sequence[Sequence[Entry]]) -> None:
     """Book out the entries of the ``places``, the first out first, of an event that nobody has
-    played here: from no table, and in one hand, which has no number of a line, who share a place.
-    """
-    hands = [(-number if len(place) > 1 else None, place) for number, place in enumerate(places, 1)]
+    played here: from no table, and in one hand who share a place."""
+    hands = [(_own_hand(line, number, place), place) for number, place in enumerate(places)]
     entries = [(hand, entry) for hand, place in hands for entry in place]
     rows = [
         BustOut(

@@ -377,6 +377,8 @@ ACCESS: dict[str, Row] = {
     "results:name_special_winner": act(CHIEF),
     "pages:several_out": page(FLOOR),
     "pages:bust_out_several": act(FLOOR),
+    "pages:blackout_entry": page(FLOOR),
+    "pages:enter_blackout": act(FLOOR),
     "results:bounties": page(CREW),
     "results:seal_envelopes": act(CHIEF),
     "results:open_envelope": act((*DESK, *FLOOR)),

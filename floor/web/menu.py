@@ -60,6 +60,7 @@ navigation.offer(
         _("Print it at each break: seats, stacks, levels, prizes, penalties."),
         _("The last sheet has lines for what happens until the machine is back."),
     ),
+    inside=("pages:blackout_entry",),
 )
 navigation.offer(
     navigation.OFFICE,

@@ -1,5 +1,6 @@
 """The verbs of results. Each takes a tap; each is one transaction and one journal line."""
 
+from results.services.blackout import enter_blackout
 from results.services.bounties import correct_winners, open_envelope, seal_envelopes
 from results.services.bubble import confirm_count, count_players
 from results.services.bust_outs import (
@@ -69,6 +70,7 @@ __all__ = [
     "drop_prize_table",
     "drop_special_prize",
     "end_event",
+    "enter_blackout",
     "file_paper",
     "keep_money",
     "name_special_winner",

@@ -364,3 +364,11 @@ def the_results_are_published_with_names() -> Act:
 @scene("paper.filed")
 def the_regulations_are_agreed() -> Act:
     return evening(2), services.file_paper, {"paper": "regulations", "on": "2010-10-01"}
+
+
+@scene("blackout.entered")
+def two_went_out_while_the_machine_was_away() -> Act:
+    event = evening(14, drawn=True)
+    seats = event.tournament.seats.live().filter(table__number=1).order_by("number")
+    first, second = seats.values_list("number", flat=True)[:2]
+    return event, services.enter_blackout, {"lines": f"1-{first}+1-{second}"}
