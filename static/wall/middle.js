@@ -12,6 +12,7 @@ import {
   group,
   isNumber,
   list,
+  listed,
   make,
   money,
   page,
@@ -180,7 +181,7 @@ function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
 function handCaption(mode, { players: { left, entries }, clock: { hand_for_hand: hand } }) {
   if (mode !== "hand") return "";
   if (hand.flights.length && hand.tables.every(({ state }) => state === "done")) {
-    return hand.flights.map(({ flight, tables }) => say("waits_for_flight", { flight, tables: tables.join(", ") })).join(" \u00b7 ");
+    return hand.flights.map(({ flight, tables }) => say("waits_for_flight", { flight, tables: listed(tables) })).join(" \u00b7 ");
   }
   return say("players_left", { left: group(left), entries: group(entries) });
 }
@@ -192,7 +193,7 @@ function caption(mode, { winner }, movers) {
   if (movers.some((move) => move.why === "redraw")) return say("redraw");
   const tables = [...new Set(movers.map((move) => String(move.from[0])))].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
   const named = tables.map((table) => (isNumber(table) ? tableOf(table).toLowerCase() : table));
-  return say("tables_break", { tables: named.join(", ") });
+  return say("tables_break", { tables: listed(named) });
 }
 
 export function stakes({ board, mode, reading }) {

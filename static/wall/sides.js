@@ -9,6 +9,7 @@ import {
   fitRows,
   group,
   list,
+  listed,
   make,
   money,
   page,
@@ -59,7 +60,7 @@ export function game({ board, levels, mode, reading }) {
   const next = mode === "finished" ? null : board.tables.next_to_break;
   put("next-to-break", next ? tableOf(next) : "");
   const then = next ? board.tables.then.slice(0, THEN) : [];
-  put("then-break", then.length ? say("then_break", { tables: then.join(", ") }) : "");
+  put("then-break", then.length ? say("then_break", { tables: listed(then) }) : "");
 }
 
 export function pool({ board: { tournament, prizes } }) {

@@ -32,6 +32,9 @@ export function count(word, n) {
 /** 141 000, with no-break spaces in every language. */
 export const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 
+/** The words of a list with the comma of the page's language between them. */
+export const listed = (parts) => parts.join(document.dir === "rtl" ? "\u060c " : ", ");
+
 /** Minor units as money: 73 600 BYN, 73 600,50 BYN. */
 export const money = (amount, tournament) =>
   `${sum(amount, tournament)}\u00a0${tournament.currency}`;

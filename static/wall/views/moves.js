@@ -1,7 +1,7 @@
 // Who moves where: those still on their way first, then those who have arrived in the last minutes.
 import { moveLine } from "../middle.js";
 import { recentMoves } from "../shown.js";
-import { put, say, tableOf } from "../text.js";
+import { listed, put, say, tableOf } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 const FEW = 2; // moves that are written as large as the wall has room
@@ -10,7 +10,7 @@ const NEXT = 3; // tables that are named as next to break
 export function paint({ board, now, turned }) {
   const { next_to_break: next, then } = board.tables;
   put("moves-break", next ? tableOf(next) : "");
-  put("moves-then", next && then.length ? say("then_break", { tables: then.slice(0, NEXT - 1).join(", ") }) : "");
+  put("moves-then", next && then.length ? say("then_break", { tables: listed(then.slice(0, NEXT - 1)) }) : "");
   const rows = recentMoves(board, now).filter(({ from }) => from).sort((a, b) => a.arrived - b.arrived);
   document.getElementById("all-moves").classList.toggle("few", rows.length <= FEW);
   drawColumns("all-moves", rows, turned, moveLine);

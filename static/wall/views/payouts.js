@@ -1,6 +1,6 @@
 // What the places that are still to be won win; at the end who has won them.
 import { grouped, publishedAs } from "../sides.js";
-import { group, make, money, put, sum } from "../text.js";
+import { group, listed, make, money, put, sum } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 export function paint({ board, mode, turned }) {
@@ -43,7 +43,7 @@ function payoutLine({ place, name, amount, isDue, share = 0 }, tournament) {
 const wonBy = ({ place, name, prize }) => ({ place, name, amount: prize });
 const specialOf = ({ name, amount, winners }) => ({
   place: "★",
-  name: winners.length ? `${name}: ${winners.join(", ")}` : name,
+  name: winners.length ? `${name}: ${listed(winners)}` : name,
   amount,
 });
 const prizeOf = ({ from, to, amount }, left, most) => ({
