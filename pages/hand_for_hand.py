@@ -38,13 +38,13 @@ from seating.plan.seats_seen import MOST_NAMED, SeatsSeen
 
 class Tile(NamedTuple):
     """A table of the hand with its players who have hands of penalties to miss, for those who may
-    book it with everybody who could go out in this hand, and with what may be reported of it;
-    ``reads``: by what its tile grows old alone."""
+    book it with everybody who could go out in this hand. ``offers``: the states of a table, their
+    words and whether each may be reported of it now; ``reads``: by what its tile grows old."""
 
     report: HandReport
     owing: list[Any]
     players: list[Any]
-    offers: list[tuple[str, Any]]
+    offers: list[tuple[str, Any, bool]]
     reads: list[str]
 
 
@@ -203,12 +203,13 @@ def _tiles(holder: Pass, tables: list[HandReport], only: int | None) -> list[Til
     ]
 
 
-def _offers(report: HandReport) -> list[tuple[str, Any]]:
-    """What may be reported of the table now, with its words."""
+def _offers(report: HandReport) -> list[tuple[str, Any, bool]]:
+    """The states as they stand on every tile, with their words, and whether each may be reported of
+    the table now."""
+    table, now_in = report.table_number, report.state
     return [
-        (state, STATES[state])
+        (state, STATES[state], no_report(table, now_in, state, by_card=False) is None)
         for state in services.REPORTED
-        if no_report(report.table_number, report.state, state, by_card=False) is None
     ]
 
 

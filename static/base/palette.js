@@ -17,8 +17,11 @@ function start(field, place) {
 
   document.querySelector("[data-open-palette]").addEventListener("click", () => {
     if (dialog.open) return;
+    field.value = "";
+    looking = false;
+    place.replaceChildren(); // what was looked for before
     dialog.showModal();
-    field.select();
+    field.focus();
     listActs();
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
@@ -28,6 +31,7 @@ function start(field, place) {
 
   field.addEventListener("input", () => {
     looking = field.value.trim() !== "";
+    place.ariaBusy = looking; // of what was typed before
     entered = false;
     if (!looking) place.replaceChildren();
     listActs();
@@ -37,9 +41,13 @@ function start(field, place) {
     if (looking) entered = true;
     else choices()[0]?.click();
   });
+  place.addEventListener("htmx:beforeSwap", (event) => {
+    if (!looking) event.detail.shouldSwap = false; // an answer to what was taken back
+  });
   field.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful) return;
     looking = false;
+    place.ariaBusy = false;
     settle();
     if (entered) choices()[0]?.click();
     entered = false;

@@ -46,6 +46,11 @@ def test_arrows_walk_what_was_found_and_a_letter_goes_on_with_the_word(hall: Hal
     expect(page.locator("#palette-query")).to_have_value("kovaly")
     page.keyboard.press("Escape")
     expect(page.locator("#palette")).to_be_hidden()
+    page.keyboard.press("Control+KeyK")  # nothing of what was looked for before
+    expect(page.locator("#palette-query")).to_have_value("")
+    expect(page.get_by_role("link", name="Kovalenko")).to_have_count(0)
+    page.keyboard.type("kovaly")
+    expect(page.get_by_role("link", name="Kovalenko")).to_be_visible()
 
 
 def test_an_act_of_the_page_is_chosen_by_its_name(hall: Hall) -> None:

@@ -80,6 +80,14 @@ def two_out_in_one_hand(
     for entry in gone:
         phone.locator(f"#out-{entry.pk}").check()
     phone.locator("#choose-out").click()
+    expect(phone.locator("#do-several-out")).to_be_visible()
+    phone.locator("#choose > summary").click()
+    third = phone.locator(f"#out-{other.pk}")
+    third.check()  # who is only ticked does not go out, nor do the others without them
+    expect(phone.locator("#do-several-out")).to_be_hidden()
+    expect(phone.locator("#choose-out")).to_be_visible()
+    third.uncheck()
+    expect(phone.locator("#choose-out")).to_be_hidden()
     for entry, stack, winners in ((first, "900", [winner]), (second, "2100", [winner, other])):
         phone.locator(f"#stack-{entry.pk}").fill(stack)
         for each in winners:
