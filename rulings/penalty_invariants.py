@@ -23,7 +23,7 @@ from rulings.sentences.penalties import sanction
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Penalties by number, those counted as another breach than they are, and by entry the hands
     that are left and the chips removed."""
-    rows = Penalty.objects.filter(tournament=tournament).select_related("entry__member")
+    rows = _all(tournament)
     state: hooks.Snapshot = {
         ("penalty", row.number): (
             row.entry_id,
@@ -35,8 +35,12 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
     }
     state |= _miscounted(rows)
     state |= {("hands", player.entry_id): player.left for player in owing(tournament)}
-    lost = Entry.objects.filter(tournament=tournament, chips_removed__gt=0)
-    return state | {("chips", pk): chips for pk, chips in lost.values_list("pk", "chips_removed")}
+    return state | {("chips", pk): chips for pk, chips in _chips_removed(tournament).items()}
+
+
+@compiled.rows
+def _all(tournament: Tournament) -> QuerySet[Penalty]:
+    return Penalty.objects.filter(tournament=tournament).select_related("entry__member")
 
 
 def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:

@@ -1,7 +1,7 @@
 """What seating shows of itself to undo, and what must hold after any act."""
 
 from collections import Counter
-from typing import cast
+from typing import Any, cast
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -23,12 +23,11 @@ Shown = tuple[int, int, bool]  # table, seat, whether the player has arrived
 @hooks.snapshot_of("seating")
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Who sits where (("entry", 37): (7, 3, True)), and every table."""
-    stays = Stay.objects.live().filter(tournament=tournament)
-    rows = stays.values_list("entry_id", "table__number", "number", "arrived")
     state: hooks.Snapshot = {
-        ("entry", entry): (table, number, arrived) for entry, table, number, arrived in rows
+        ("entry", entry): (table, number, arrived)
+        for entry, table, number, arrived in _seats(tournament)
     }
-    for row in Table.objects.filter(tournament=tournament):
+    for row in _tables(tournament):
         state["table", row.number] = row.state
         state["table", row.number, "rank"] = row.break_rank
         state["table", row.number, "seats"] = row.seats
@@ -36,17 +35,47 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
         state["table", row.number, "halted"] = row.halted_ms
         report = (row.reported_kind, row.reported_seat, row.reported_ms)
         state["table", row.number, "position"] = report
-    seen = SeatSeen.objects.filter(stay__in=stays)
-    looks = seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
-    for table, number, day, absent_ms in looks:
+    for table, number, day, absent_ms in _looks(tournament):
         state["table", table, "seen", number] = (day, absent_ms)
-    for need in Need.objects.filter(tournament=tournament):
+    for need in _needs(tournament):
         state["need", need.entry_id] = (need.table, need.seat, need.group)
+    state |= {("plan", key): kind for key, kind in _decided(tournament)}
+    return state | {("table", table, "last"): hands for table, hands in _last_hands(tournament)}
+
+
+@compiled.rows
+def _seats(tournament: Tournament) -> QuerySet[Stay, tuple[int, int, int, bool]]:
+    rows = Stay.objects.live().filter(tournament=tournament)
+    return rows.values_list("entry_id", "table__number", "number", "arrived")
+
+
+@compiled.rows
+def _tables(tournament: Tournament) -> QuerySet[Table]:
+    return Table.objects.filter(tournament=tournament)
+
+
+@compiled.rows
+def _looks(tournament: Tournament) -> QuerySet[SeatSeen, tuple[Any, ...]]:
+    stays = Stay.objects.live().filter(tournament=tournament)
+    seen = SeatSeen.objects.filter(stay__in=stays)
+    return seen.values_list("stay__table__number", "stay__number", "day", "absent_ms")
+
+
+@compiled.rows
+def _needs(tournament: Tournament) -> QuerySet[Need]:
+    return Need.objects.filter(tournament=tournament)
+
+
+@compiled.rows
+def _decided(tournament: Tournament) -> QuerySet[PlanDecision, tuple[int, str]]:
     standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
-    state |= {("plan", key): kind for key, kind in standing.values_list("pk", "kind")}
+    return standing.values_list("pk", "kind")
+
+
+@compiled.rows
+def _last_hands(tournament: Tournament) -> QuerySet[TableHands, tuple[int, int]]:
     dealt = TableHands.objects.filter(last_hands__tournament=tournament)
-    counts = dealt.filter(last_hands__ended_ms=None).values_list("table__number", "dealt")
-    return state | {("table", table, "last"): hands for table, hands in counts}
+    return dealt.filter(last_hands__ended_ms=None).values_list("table__number", "dealt")
 
 
 @hooks.snapshot_of("steps")
