@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from clock import selectors as clock
 from clock.selectors import running_hand
 from floor.accounts import access
 from floor.accounts.access import Pass
@@ -165,6 +166,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "closes_in_ms": seen.closes_in_ms if seen else None,
         "coming": sitters.with_hands_owed(coming, hands_owed(member)) if coming else [],
         "bubble": _bubble(member, seen),
+        "clock_stands": _clock_stands(member),
         "asked": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
@@ -174,6 +176,16 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         **_who_is_there(member),
         **stacks_to_report(member.tournament),
     }
+
+
+def _clock_stands(member: Pass) -> bool:
+    """Whether a level that was begun does not run, and no hand of hand for hand holds it."""
+    event = member.tournament
+    if not event.is_in_play or clock.clock_of(event).started_ms is None:
+        return False
+    shown = clock.reading(event, now())
+    waits = shown.running or shown.begins_at_ms is not None or shown.number is None
+    return not waits and running_hand(event) is None
 
 
 def _before_a_break(member: Pass, seen: HallReading | None) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from lxml import html
 
+from clock import services as clock
 from floor.displays.board import board
 from floor.journal import kept
 from floor.journal import services as journal_services
@@ -332,6 +333,22 @@ def test_the_button_is_told_with_the_bust_out_and_with_the_order(
     for seq in (last, last - 1):
         journal_services.undo_line(event.tap(), seq=seq)
     assert list(rows.all()) == [None, None] and at(event.tournament, 2, seat) == entry
+
+
+def test_a_clock_that_stands_while_people_play_is_said_on_the_floor(
+    event: Evening, chief: Client
+) -> None:
+    def stands() -> bool:
+        return "clock-stands" in read(chief, event, "plan/")
+
+    assert not stands()  # nobody has started it
+    clock.start(event.tap())
+    assert not stands()
+    clock.pause(event.tap())
+    assert stands()
+    clock.start(event.tap())
+    clock.break_now(event.tap(), minutes=10)
+    assert not stands()  # it goes on by itself
 
 
 def test_a_seat_is_not_written_like_a_ruling(event: Evening, chief: Client) -> None:
