@@ -13,7 +13,7 @@ from chips import packing
 from chips import selectors as chips
 from chips.bags import is_day_over
 from clock import selectors
-from clock.timeline import Anchor, not_begun, settle
+from clock.timeline import Anchor, not_begun, read, settle
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields, parted_clock
@@ -157,9 +157,28 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
             False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
         )
     coming = seating.on_the_way(holder.tournament)
+    until = None if coming else _break_ends(holder.tournament, anchor)
+    if until is not None:
+        time = f"{local(until, holder.tournament.timezone):%H:%M}"
+        return step(
+            holder,
+            "pages:hall",
+            gettext("A break until %(time)s.") % {"time": time},
+            _("Hall"),
+            roles.FLOOR,
+        )
     if anchor.since_ms is None and not coming:
         return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
     return step(holder, "pages:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
+
+
+def _break_ends(tournament: Tournament, anchor: Anchor) -> int | None:
+    """When play goes on by itself after the break that is now; None outside of one."""
+    if anchor.waits(now()):
+        return anchor.since_ms
+    sheet = selectors.sheet(tournament)
+    shown = read(sheet, anchor, now())
+    return shown.ends_at_ms if sheet[shown.row].kind == "break" else None
 
 
 def _hand(holder: Pass) -> Text:

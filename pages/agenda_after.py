@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 from django.utils.formats import date_format
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from floor.accounts.access import Pass
@@ -14,11 +14,11 @@ from pages.agenda_bounties import bounties
 from pages.agenda_money import after_the_end, players_money, prizes_to_pay, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_seasons import corrected_seasons
-from pages.agenda_step import Step, step
+from pages.agenda_step import Step, Text, step
 from pages.agenda_tickets import tickets_not_used, tickets_to_issue
 from results import deadlines
 from results.deadlines import Deadline
-from results.selectors import protocols
+from results.selectors import protocols, untold_stacks
 from results.selectors.unfinished import Unfinished, unfinished
 from rules import rulebook
 from rulings import protest_terms
@@ -32,6 +32,7 @@ def steps_after(holder: Pass) -> list[Step]:
         return _day_over(holder, left)
     return [
         *_protests(holder),
+        *_stacks(holder, left),
         _signing(holder, left),
         *_signatures(holder),
         *_sending(holder, left),
@@ -72,6 +73,16 @@ def _protests(holder: Pass) -> list[Step]:
     return [step(holder, "rulings:protests", text, _("Protests"), roles.DISCIPLINE, due_ms=closes)]
 
 
+def _stacks(holder: Pass, left: Unfinished) -> list[Step]:
+    """Hands whose stacks part places that are shared until then; a signed protocol stands."""
+    untold = 0 if left.signed else len(untold_stacks(holder.tournament))
+    if not untold:
+        return []
+    text = ngettext("%(n)s hand without stacks", "%(n)s hands without stacks", untold)
+    act = _("Tell the stacks")
+    return [step(holder, "pages:results", text % {"n": untold}, act, roles.FLOOR, query="#untold")]
+
+
 def _signing(holder: Pass, left: Unfinished) -> Step:
     """FSPR 1.9.3: within thirty minutes of the end."""
     event = holder.tournament
@@ -83,7 +94,20 @@ def _signing(holder: Pass, left: Unfinished) -> Step:
         text = (late if limit.is_past(now()) else gettext("Sign the protocol by %(time)s.")) % by
         due = _if_ahead(limit)
     act, allowed = _("Sign the protocol"), roles.CHIEF
-    return step(holder, "pages:results", text, act, allowed, left.signed, due_ms=due)
+    return _of_protocol(holder, text, act, allowed, left.signed, due_ms=due)
+
+
+def _of_protocol(
+    holder: Pass,
+    text: Text,
+    act: Text,
+    allowed: tuple[str, ...],
+    done: bool = False,
+    *,
+    due_ms: int | None = None,
+) -> Step:
+    """A step that is done where the page of results has the protocol."""
+    return step(holder, "pages:results", text, act, allowed, done, query="#protocol", due_ms=due_ms)
 
 
 def _signatures(holder: Pass) -> list[Step]:
@@ -94,7 +118,7 @@ def _signatures(holder: Pass) -> list[Step]:
         return []
     text = gettext("The protocol waits for the signature: %(role)s.")
     return [
-        step(holder, "pages:results", text % {"role": role.label}, _("Sign too"), (role,))
+        _of_protocol(holder, text % {"role": role.label}, _("Sign too"), (role,))
         for role in protocols.missing_roles(event, latest)
     ]
 
@@ -108,7 +132,7 @@ def _sending(holder: Pass, left: Unfinished) -> list[Step]:
     late = gettext("The protocol was to be sent by %(time)s.")
     text = (late if due.is_past(now()) else gettext("Send the protocol by %(time)s.")) % by
     act = _("Send it and note that")
-    return [step(holder, "pages:results", text, act, roles.PAPERS, due_ms=_if_ahead(due))]
+    return [_of_protocol(holder, text, act, roles.PAPERS, due_ms=_if_ahead(due))]
 
 
 def _answers(holder: Pass) -> list[Step]:

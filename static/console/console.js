@@ -2,10 +2,10 @@
 import { fire } from "../base/changes.js";
 import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
-import { beginsAt, stands } from "../wall/middle.js";
-import { dealersStay, isBreakNow, modeOf, standing } from "../wall/shown.js";
+import { beginsAt, nameOf, stands } from "../wall/middle.js";
+import { dealersStay, isBreakNow, leftOf, modeOf, standing } from "../wall/shown.js";
 import { alternatesWaiting, lateEntry } from "../wall/sides.js";
-import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, pauseOf, put, say, tableOf, timeOfDay } from "../wall/text.js";
+import { anteOf, blindsIn, blindsOf, gameOf, group, pauseLabel, put, say, tableOf, timeOfDay } from "../wall/text.js";
 
 const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const now = document.getElementById("now-panel");
@@ -38,7 +38,7 @@ function paint() {
   timer = setTimeout(paint, stands({ board, now: at, reading: shown }));
   if (!shown) return;
   const reading = { ...shown, level: levels[shown.row] };
-  headline(reading);
+  headline(reading, at);
   beginning(reading, at);
   ahead(reading, at);
   counts(reading);
@@ -51,26 +51,29 @@ function paint() {
   if (live.online) acts = phase(reading);
 }
 
-function headline(reading) {
+function headline(reading, at) {
   const mode = modeOf(board, reading);
-  const state = isBreakNow(reading) ? "" : mode === "pause" && board.clock.held ? "held" : mode; // of such a break its time is said
+  const rests = isBreakNow(reading);
+  const state = rests ? "" : mode === "pause" && board.clock.held ? "held" : mode; // of such a break its time is said
   now.dataset.mode = mode;
+  now.classList.toggle("rests", rests);
   for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== state;
-  const { number, level, left_ms } = reading;
-  const game = number ? gameOf(level, board.clock.levels) : "";
-  const name = number ? say("level", { number }) : pauseOf(level);
+  const { number, level } = reading;
+  const game = number && !rests ? gameOf(level, board.clock.levels) : "";
+  const name = nameOf(reading);
   put("level", game ? `${name} · ${game}` : name);
-  put("face", face(left_ms));
-  put("blinds", isLevel(level) ? blindsOf(level) : "");
-  put("ante", isLevel(level) ? anteOf(level) : "");
+  put("face", face(leftOf({ now: at, reading })));
+  const isPlayed = isLevel(level) && !rests;
+  put("blinds", isPlayed ? blindsOf(level) : "");
+  put("ante", isPlayed ? anteOf(level) : "");
   put("dealers-stay", dealersStay(board, mode, reading) ? say("dealers_stay") : "");
 }
 
 /** When the clock begins by itself, and in how long. */
 function beginning(reading, at) {
   const begins = beginsAt(board, reading, at);
-  const facts = begins === null ? "" : `${say("begins_at", { time: hhmm(begins) })} · ${wait(begins - at)}`;
-  put("begins-at", facts);
+  const time = begins === null ? "" : say("begins_at", { time: hhmm(begins) });
+  put("begins-at", time && !isBreakNow(reading) ? `${time} · ${wait(begins - at)}` : time);
 }
 
 const hhmm = (ms) => timeOfDay(ms, board.tournament);

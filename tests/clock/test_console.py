@@ -199,6 +199,23 @@ def start_button(answer: HttpResponse) -> str:
     return answer.content.decode().split('id="do-start"')[1].split(">")[0]
 
 
+def test_the_agenda_says_until_when_a_break_lasts_that_stands_in_no_sheet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    event = hall(20)
+    monkeypatch.setattr("pages.agenda.now", lambda: event.now)
+    agenda = page(event, "agenda/")
+    services.start(event.tap())
+    reader = signed_in(event.chief)
+    assert "note each bust-out" in reader.get(agenda).content.decode()
+    event.now += MINUTE
+    services.break_now(event.tap(), minutes=10)
+    text = reader.get(agenda).content.decode()
+    assert "A break until" in text and "note each bust-out" not in text
+    event.now += 10 * MINUTE
+    assert "note each bust-out" in reader.get(agenda).content.decode()
+
+
 def test_one_table_has_nobody_to_play_hand_for_hand_with() -> None:
     evening = hall(6)
     services.start(evening.tap())

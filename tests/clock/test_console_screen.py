@@ -66,6 +66,21 @@ def test_space_starts_the_clock_and_the_wall_shows_it_within_half_a_second(
     assert wrong_by(screen, now) < 500
 
 
+def test_in_a_break_begun_at_once_the_large_time_is_the_breaks_as_on_the_wall(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    services.start(evening.tap())
+    evening.now += 1
+    services.break_now(evening.tap(), minutes=10)
+    console = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
+    screen = wall(server, new_page(), evening)
+    expect(console.locator("#level")).to_have_text("Break")
+    expect(console.locator("#blinds")).to_be_hidden()
+    expect(console.locator("#set-left")).to_be_hidden()
+    for shown in (console, screen):
+        expect(shown.locator("#face")).to_have_text(re.compile(r"^(9:\d\d|10:00)$"))
+
+
 def space(console: Page, screen: Page, mode: str) -> int:
     """Milliseconds from the key at the console until the wall is in ``mode``."""
     console.keyboard.press("Space")

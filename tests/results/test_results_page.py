@@ -195,8 +195,13 @@ def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
     out(cup, first)
     out(cup, other)
     plan = reverse("pages:plan", args=[cup.tournament.slug])
-    for page in (at("results"), plan):
-        assert "table 1: stacks to tell" in text_of(chief.get(page))
+    for page, fold in (
+        (at("results"), '<details class="stack" id="untold" open>'),
+        (plan, 'id="untold">'),
+    ):
+        shown = text_of(chief.get(page))
+        assert "table 1: stacks to tell" in shown and "1 hand without stacks" in shown
+        assert fold in shown, "one alone stands open where results are"
     assert text_of(chief.get(at("results"))).count("stack not told") == 2
     ask = {"entry": [first.pk, other.pk], "stack": ["2000", ""], "request_id": str(uuid.uuid4())}
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 409
@@ -213,7 +218,10 @@ def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
     out(event, first)
     out(event, other)
     chief, page = signed_in(event.chief), reverse("pages:results", args=[event.tournament.slug])
-    assert "stacks to tell" in text_of(chief.get(page))
+    shown = text_of(chief.get(page))
+    assert "stacks to tell" in shown and 'href="#untold"' in shown
+    console = text_of(chief.get(reverse("pages:agenda", args=[event.tournament.slug])))
+    assert f'href="{page}#untold"' in console and f'href="{page}#protocol"' in console
     services.sign(event.tap(), typed=event.tournament.name)
     after = text_of(chief.get(page))
     assert "stacks to tell" not in after and "stack not told" in after
