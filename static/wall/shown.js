@@ -7,7 +7,7 @@ const LEVEL_TAKES = 20000; // ms a new level or break has every wall
 const WAITED_FOR = ["break", "redraw", "final_table"];
 const EACH = 10000; // ms for each of several events that need the wall at once
 const OVER_STAYS = 3600000; // ms an event that is over has its turns among those of others
-const RECENT = 180000; // ms a move stays on the wall
+const RECENT = 60000; // ms a move stays on the wall once its player has arrived, counted from its order
 const STAYS = 180000; // ms the layout stands before it is shifted
 const PLACES = 3; // of the layout, in either direction
 
@@ -66,7 +66,7 @@ export function lastMinute({ mode, reading }, isStill) {
   return (Math.ceil(left / step) * step) / LAST_MINUTE;
 }
 
-/** Moves of the last minutes and those still on their way, newest first. */
+/** Moves of the last minute and those still on their way, newest first. */
 export const recentMoves = ({ moves }, now) =>
   moves.filter((move) => !move.arrived || now - move.at_ms < RECENT).sort((a, b) => b.at_ms - a.at_ms);
 
@@ -170,7 +170,7 @@ function takenBy(moments, turns, turn) {
   return null;
 }
 
-/** A list passes over what has nothing to show; a wall of one view says so under the clock. */
+/** A list passes over what has nothing to show; on a wall of one view the clock stands in for it. */
 function worthShowing(moments, turns) {
   const lasting = turns.filter(([view, , event]) => moments.get(event).mode !== "finished" || !OVER.includes(view));
   const speaking = lasting.filter(([view, , event]) => says(view, moments.get(event)));

@@ -168,11 +168,10 @@ export function paintMessage({ board, now }) {
 }
 
 /** A message never waits: beside it stand only those who are still on their way. */
-function foot({ board, movers, mode, now, turned, nothing = null }) {
+function foot({ board, movers, mode, now, turned }) {
   const message = standing(board, now);
   const moves = movers.length || mode === "finished" ? [] : recentMoves(board, now);
   const shown = message ? moves.filter((move) => !move.arrived) : moves;
   list("moves", page(shown, message ? 1 : MOVES, turned), moveLine);
   put("message", message?.text ?? "");
-  put("nothing", message || mode === "finished" ? "" : (nothing ?? ""));
 }

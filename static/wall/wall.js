@@ -71,8 +71,7 @@ function paint() {
   timer = setTimeout(paint, Math.min(stands(moment), shown.left_ms));
   if (shown.event !== painted) unlist();
   painted = shown.event;
-  const nothing = says(shown.view, moment) ? null : emptyWords(shown.view);
-  const view = { ...moment, own: board, turned: shown.turned, repaint: paint, nothing };
+  const view = { ...moment, own: board, turned: shown.turned, repaint: paint };
   const module = moduleOf(shown.view, view);
   dress(view, module, shown);
   paintMinute(moment);
@@ -135,12 +134,9 @@ function paintBeside(module, view) {
   module.paint(view);
 }
 
-/** What is said below the clock that stands in for a view with nothing to show; null of a view that always has something. */
-const emptyWords = (name) => parts.find((part) => part.dataset.view === name)?.querySelector(".nothing")?.textContent ?? null;
-
 /** The module of a view, null for the clock, which also stands in for what has not been read yet or cannot be shown. */
 function moduleOf(name, view) {
-  if (!(name in VIEWS) || view.nothing !== null) return null;
+  if (!(name in VIEWS) || !says(name, view)) return null;
   load(name);
   const module = loaded.get(name) ?? null;
   return module?.isAway?.(view.board) ? null : module;

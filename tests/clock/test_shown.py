@@ -78,7 +78,7 @@ def test_a_view_turns_its_pages_by_the_time_it_was_seen(blank: Page) -> None:
     assert after - before == 1
 
 
-def test_what_has_nothing_to_say_is_passed_over_and_alone_says_so(blank: Page) -> None:
+def test_what_has_nothing_to_say_is_passed_over_but_alone(blank: Page) -> None:
     quiet = board(tables={"open": 1, "next_to_break": None, "then": []})
     moments = range(ZERO, ZERO + ROUND, 5 * SECOND)
     rows = shown(blank, quiet, [*LIST, ["moves", 20], ["alternates", 20]], *moments)
@@ -86,6 +86,13 @@ def test_what_has_nothing_to_say_is_passed_over_and_alone_says_so(blank: Page) -
     assert view(blank, quiet, "moves") == "moves"
     assert view(blank, quiet, "moves", "alternates") == "clock"
     assert view(blank, board(tournament=tournament(message=message("Dinner"))), "message", "moves")
+
+
+def test_who_has_arrived_leaves_the_moves_after_a_minute_without_a_new_board(blank: Page) -> None:
+    own_board = board(moves=[move("Ли Ц.") | {"arrived": True, "at_ms": ZERO}])
+    turns = [["moves", 20], ["alternates", 20]]
+    rows = shown(blank, own_board, turns, ZERO + MINUTE - 1, ZERO + MINUTE)
+    assert [name for name, _why, _turned in rows] == ["moves", "clock"]
 
 
 def test_what_the_hall_needs_takes_every_wall(blank: Page) -> None:

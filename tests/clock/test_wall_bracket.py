@@ -39,7 +39,6 @@ def test_the_stage_that_is_played_fills_the_wall_and_stays_without_the_network(
     open_wall(hall, page)
     expect(page.locator("#bracket .stage", has_text="1/4")).to_be_visible()
     expect(page.locator("#bracket .stage.over")).to_be_hidden()
-    expect(page.locator("#nothing")).to_be_hidden()
     for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
         resize(page, width, height)
         until(page, lambda: page.evaluate(CUT) == [])

@@ -1,4 +1,4 @@
-// Who moves where: those still on their way first, then those who have arrived in the last minutes.
+// Who moves where: those still on their way first, then those of the last minute who have arrived.
 import { moveLine } from "../middle.js";
 import { recentMoves } from "../shown.js";
 import { listed, put, say, tableOf } from "../text.js";
