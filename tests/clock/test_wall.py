@@ -410,12 +410,12 @@ def test_players_on_their_way_fill_both_columns_above_a_message_and_the_pages_tu
     see_all(hall, page, page.locator("#movers .name"), len(moves))
 
 
-def test_a_move_stays_three_minutes(hall: Hall, page: Page) -> None:
+def test_a_move_that_has_arrived_stays_a_minute(hall: Hall, page: Page) -> None:
     open_wall(hall, page)
-    ago = BEGAN - hall.now() + 100_000
+    ago = BEGAN - hall.now() + 40_000
     hall.show(moves=[move("Ли Ц.", ago, arrived=True), move("Иванов И.", ago - 60_000)])
     expect(page.locator("#moves li")).to_have_count(2)
-    later(hall, page, 78_000)
+    later(hall, page, 18_000)
     expect(page.locator("#moves li")).to_have_count(1)
     expect(page.locator("#moves .name")).to_have_text("Иванов И.")
 

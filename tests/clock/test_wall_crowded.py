@@ -64,15 +64,3 @@ def test_eight_tables_keep_their_words_while_nothing_else_is_said(
         resize(page, width, height)
         expect(page.locator("#tiles li").first).to_have_text("Стол 1вскрытие")
         expect(page.locator("#tiles .state").first).to_be_visible()
-
-
-def test_the_name_of_an_event_that_stands_for_a_message_is_whole(russian: Hall, page: Page) -> None:
-    russian.views = "message-20"
-    russian.board = board(tournament=tournament(name="Кубок Беларуси, этап 2, осень 2010"))
-    open_wall(russian, page)
-    for width, height in SIZES:
-        resize(page, width, height)
-        words = page.locator("#message-alone")
-        until(page, lambda: page.evaluate(CUT) == [])
-        over = "(e) => e.parentElement.scrollWidth > e.parentElement.clientWidth"
-        assert not words.evaluate(over), width
