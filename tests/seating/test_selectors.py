@@ -33,7 +33,7 @@ READINGS: dict[str, tuple[int, Callable[[Tournament], object]]] = {
     "board tables": (3, board.tables),
     "board moves": (2, board.moves),
     "snapshot": (6, invariants.snapshot),
-    "invariant": (3, invariants.seated_once),
+    "invariant": (2, invariants.seated_once),
 }
 
 

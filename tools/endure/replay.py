@@ -12,7 +12,10 @@ from tdapp.beside_journal import BESIDE
 
 Row = dict[str, Any]
 Rows = dict[tuple[str, int], Row]  # by model label and key
-APPS = ("floor", "clock", "registration", "seating", "chips", "results", "rulings")
+APPS = (
+    "floor", "clock", "registration", "seating", "dealers", "chips", "results", "seasons",
+    "rulings", "api",
+)  # fmt: skip
 
 
 def kept() -> list[type[Model]]:

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from floor.displays.catalogue import WALLS, address
 from floor.models import Tournament
+from floor.values.language import written_languages
 from floor.values.turns import Turn
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
@@ -43,7 +44,7 @@ def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Pictur
 
 
 def _of_each_size(name: str, event: Tournament, *turns: Turn) -> Iterator[Picture]:
-    for language, _name in settings.LANGUAGES:
+    for language in written_languages():
         for width, height in SIZES:
             path = address(event, turns, language)
             yield Picture(
