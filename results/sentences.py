@@ -263,6 +263,7 @@ sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for t
 sentences.NAMES["filed"] = lambda names: {name: str(Filing.Paper(name).label) for name in names}
 sentences.NAMES["sent_way"] = lambda ways: {way: str(Dispatch.Way(way).label) for way in ways}
 sentences.nouns(
+    blackout=_("Blackout paper"),
     bounty=_("Bounties"),
     envelope=_("Mystery envelopes"),
     envelopes=_("Mystery envelopes"),
