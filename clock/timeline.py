@@ -144,12 +144,15 @@ def shift(levels: Sheet, anchor: Anchor, now: int, ms: int) -> Anchor:
     """Give ``ms`` to the time left, or take it when negative.
 
     Time taken past the end goes on in the next row. Time given never leads back: a break that has
-    just begun gets longer, by MOST_GIVEN at most, and blinds that were announced stay. A hold has
-    no time to give or take.
+    just begun gets longer, by MOST_GIVEN at most, and blinds that were announced stay. While the
+    clock waits for a moment, the time left is the wait: that moment moves. A hold has no time to
+    give or take.
     """
     at = settle(levels, anchor, now)
     if levels[at.row].is_hold:
         return at
+    if at.since_ms is not None and at.waits(now):
+        return settle(levels, replace(at, since_ms=at.since_ms + ms), now)
     return settle(levels, replace(at, elapsed_ms=max(at.elapsed_ms - ms, -MOST_GIVEN)), now)
 
 

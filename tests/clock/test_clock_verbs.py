@@ -256,6 +256,8 @@ def test_a_break_begun_at_once_ends_by_itself_and_the_level_is_played_to_its_end
     evening.now += 25 * MINUTE
     services.break_now(evening.tap(), minutes=10)
     evening.now += 9 * MINUTE
+    services.shift(evening.tap(), seconds=120)
+    services.shift(evening.tap(), seconds=-120)
     reading = shown(evening)
     assert (reading.number, reading.left_ms, reading.running) == (2, 15 * MINUTE, False)
     assert reading.begins_at_ms == evening.now + MINUTE

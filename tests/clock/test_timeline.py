@@ -135,6 +135,13 @@ def test_time_given_past_the_beginning_makes_the_row_longer() -> None:
     assert shift(SHEET, longer, NOW, -MINUTE) == Anchor(1, 10_000)
 
 
+def test_while_the_clock_waits_the_moment_at_which_it_begins_is_moved() -> None:
+    waiting = Anchor(1, 4 * MINUTE, NOW + 10 * MINUTE)
+    assert shift(SHEET, waiting, NOW, MINUTE) == Anchor(1, 4 * MINUTE, NOW + 11 * MINUTE)
+    assert shift(SHEET, waiting, NOW, -MINUTE) == Anchor(1, 4 * MINUTE, NOW + 9 * MINUTE)
+    assert shift(SHEET, waiting, NOW, -12 * MINUTE) == Anchor(1, 6 * MINUTE, NOW)
+
+
 def test_a_row_is_made_longer_by_a_day_at_most() -> None:
     assert shift(SHEET, Anchor(1, 0), NOW, 2 * MOST_GIVEN) == Anchor(1, -MOST_GIVEN)
 
@@ -274,7 +281,7 @@ def test_a_waiting_clock_is_started_at_once_put_off_or_stopped() -> None:
 
 def test_a_waiting_clock_waits_on_when_its_row_or_time_is_set() -> None:
     assert go_to(SHEET, WAITS, NOW, 1) == Anchor(1, 0, WAITS.since_ms)
-    assert shift(SHEET, WAITS, NOW, MINUTE) == Anchor(0, -MINUTE, WAITS.since_ms)
+    assert set_left(SHEET, WAITS, NOW, 21 * MINUTE) == Anchor(0, -MINUTE, WAITS.since_ms)
 
 
 def test_a_day_begins_by_itself_from_the_hold_before_it() -> None:
