@@ -27,7 +27,9 @@ BETWEEN = 12  # acts from one take-over to the next
 FULL_FOR = 3.0  # seconds until somebody takes over
 BEHIND_THE_BACK = 4.0  # seconds in which acts are tried at the one that was left
 WALL_WITHIN = 10.0  # seconds
+HELD_UP_FOR = 0.8  # seconds until the kill
 KILL, CUT, HAND_OVER, FULL = "kill", "cut of the net", "hand-over", "full disk"
+HELD_UP = "kill after the net stood still"
 BAR = "0 lost, never two that write, walls right in 10 s"
 LED_AWAY = 307  # to the one that writes
 
@@ -68,9 +70,10 @@ class TakeOver:
 
 def measure(folder: Path, count: int, like: Path | None, *, synchronous: bool) -> Iterator[Promise]:
     """So many take-overs, each by one of the kinds in turn. Acts that do not wait for the stand-by
-    are tried by kills alone: what a first that was cut off does then is said in docs/stand-by.md.
+    are tried by kills alone, half of them with acts that had not arrived: what a first that was cut
+    off does then is said in docs/stand-by.md.
     """
-    kinds = [KILL, CUT, HAND_OVER, FULL] if synchronous else [KILL]
+    kinds = [KILL, CUT, HAND_OVER, FULL] if synchronous else [HELD_UP, KILL]
     with two(folder, like) as laptops, Helper("tools.bench.browser") as wall:
         if FULL in kinds and not laptops[0].disk:
             yield Promise("B4", "take-over from a full disk", BAR, f"not tried: {NO_DISK}", False)
@@ -166,15 +169,27 @@ class Drill:
         return not any(worker.is_alive() for worker in self.workers)
 
     def _strike(self, kind: str) -> None:
-        if kind == KILL:
+        if kind == HELD_UP:
+            self._hold_up()
+        if kind in (KILL, HELD_UP):
             self.first.cut()
+            self._mend()
             self.first.launch()  # a service manager does so at once
         elif kind == CUT:
-            for wire in (*self.first.wires, *self.second.wires):
-                wire.cut()
+            self._cut()
         elif kind == FULL and self.first.disk:
             self.first.disk.fill()
             time.sleep(FULL_FOR)
+
+    def _hold_up(self) -> None:
+        """The stream stands still while acts are acknowledged, until the first is struck."""
+        self._cut()
+        time.sleep(HELD_UP_FOR)
+        self.strokes[-1] = time.monotonic()
+
+    def _cut(self) -> None:
+        for wire in (*self.first.wires, *self.second.wires):
+            wire.cut()
 
     def _mend(self) -> None:
         for wire in (*self.first.wires, *self.second.wires):

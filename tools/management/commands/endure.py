@@ -75,7 +75,7 @@ class Sizes:
     others: int = 100
     full_for: float = 10.0  # seconds
     take_overs: int = 20
-    unwaited: int = 6  # take-overs where acts do not wait
+    unwaited: int = 8  # take-overs where acts do not wait
 
 
 LONG = Sizes()
