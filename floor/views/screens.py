@@ -27,6 +27,7 @@ from floor.web.act_view import act_view
 from floor.web.origin import address_of
 
 FREE = 4  # rows of a list to be filled
+LAST_USUAL = 30  # the clock, seats, moves and payouts: what most evenings show
 
 
 @require_GET
@@ -113,8 +114,8 @@ def _without_media() -> set[str]:
 
 
 def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
-    """Every view there is, whether it is on the screen alone, and whether it has nothing to
-    show."""
+    """Every view there is, whether it is on the screen alone, whether it has nothing to show, and
+    whether it is among the first to choose from: most evenings need it, or it is there now."""
     alone = screen.turns[0] if len(screen.turns) == 1 else None
     return [
         {
@@ -122,6 +123,7 @@ def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
             "label": wall.label,
             "is_alone": alone is not None and alone.view == view,
             "is_empty": view in empty,
+            "is_usual": wall.position <= LAST_USUAL or view in screen.views,
         }
         for view, wall in WALLS.items()
     ]

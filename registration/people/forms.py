@@ -16,6 +16,10 @@ from registration.roster import cells as roster_cells
 from registration.roster.sentences import FAULTS
 
 DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+ASKED_OF_ALL = (
+    *("surname", "given_name", "patronymic", "born_on", "country", "phone"),
+    *("consent_on", "publish_consent_on"),
+)
 
 
 class MemberForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
@@ -67,6 +71,14 @@ class PersonForm(MemberForm):
         model = Member
         fields = people.OWN
         widgets = dict.fromkeys(("born_on", "consent_on", "publish_consent_on"), DAY)
+
+    def usual(self) -> list[forms.BoundField]:
+        """The fields that are asked of everybody."""
+        return [self[name] for name in ASKED_OF_ALL]
+
+    def folded(self) -> list[forms.BoundField]:
+        """What else may be written down."""
+        return [self[name] for name in self.Meta.fields if name not in ASKED_OF_ALL]
 
     def keep_birth_date(self) -> None:
         """Show the birth date without letting it be changed."""

@@ -119,6 +119,7 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
         "wrong": form.errors.get("rule"),
         "found": rows,
         "is_cut": rule and len(rows) == selectors.MOST_PRECEDENTS,
+        "may_rule": holder.may_tap(services.rule),
     }
     return render(request, "rulings/precedents.html", context)
 
