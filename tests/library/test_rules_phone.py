@@ -129,3 +129,17 @@ def test_a_clause_written_from_right_to_left_can_be_read_by_everybody(
     written("metropolitan", "ar", n43="يجب على اللاعبين الانتظار")
     judge.goto(f"{server.url}{at(event, 'pages:clause', 'metropolitan', '43')}")
     check_fit(judge, (390, 844))
+
+
+def test_differences_narrow_while_one_types_and_enter_opens_what_is_left(
+    judge: Page, server: Server, event: Evening
+) -> None:
+    judge.goto(f"{server.url}{at(event, 'pages:differences')}")
+    judge.locator("#seek").fill("short all-in reraised")
+    expect(judge.locator("#nothing-found")).to_be_visible()
+    first = judge.locator(".question h3 a").first
+    judge.locator("#seek").fill(first.text_content() or "")
+    expect(judge.locator(".question:visible").first).to_contain_text(first.text_content() or "")
+    expect(judge.locator("h2:visible")).to_have_count(1)
+    judge.locator("#seek").press("Enter")
+    judge.wait_for_url(re.compile("/rules/topics/"))
