@@ -39,10 +39,7 @@ navigation.offer(
     position=20,
     explains=(
         _("A row is a level or a break; rows that were played are locked."),
-        _(
-            "Rows can be dragged by their number and pasted from a spreadsheet: by its heading, or"
-            " as minutes, small blind, big blind, ante; without blinds it is a break."
-        ),
+        _("Rows can be pasted from a spreadsheet, and dragged by their number."),
         _("Nothing changes in the hall before the sheet is saved."),
     ),
 )
