@@ -115,12 +115,11 @@ export function make(tag, className, ...inside) {
 }
 
 // The page follows from the time, so all walls of the hall turn together.
-/** The page of `rows` that is to be seen now, at most `size` of them. */
+/** The page of `rows` that is to be seen now, `size` of them; the last one is filled up with rows of the page before. */
 export function page(rows, size, now) {
   const pages = Math.ceil(rows.length / size) || 1;
-  const even = Math.ceil(rows.length / pages);
-  const at = (Math.floor(now / PAGE) % pages) * even;
-  return rows.slice(at, at + even);
+  const turn = Math.floor(now / PAGE) % pages;
+  return turn === pages - 1 ? rows.slice(-size) : rows.slice(turn * size, (turn + 1) * size);
 }
 
 /** How many rows of so many lines a list has room for; a page that scrolls has room for all. */
@@ -149,48 +148,54 @@ export function list(id, facts, draw) {
 /** Draw every list anew: what stands there is of another event, with a currency of its own. */
 export const unlist = () => shown.clear();
 
-const fitted = new Map();
+const known = new Map(); // what was measured -> { key, value }
+
+/** What `measure` gives, asked again when the key is another or the fonts have come. */
+export function measured(what, key, measure) {
+  if (known.get(what)?.key !== key) known.set(what, { key, value: measure() });
+  return known.get(what).value;
+}
 
 /** Sets --fit so that a text fits its box (its longest word, if it may wrap), growing at most `most` times. */
 export function fit(id, most = 1) {
   const line = byId(id);
   const box = line.parentElement;
-  const key = [line.textContent.replace(/\d/g, "0"), box.clientWidth, box.clientHeight, most].join();
-  if (line.hidden || fitted.get(id) === key) return;
-  line.style.setProperty("--fit", 1);
-  const wide = box.clientWidth / line.scrollWidth;
-  const high = most > 1 ? box.clientHeight / line.offsetHeight : 1;
-  line.style.setProperty("--fit", Math.min(most, wide, high));
-  fitted.set(id, key);
+  if (line.hidden) return;
+  measured(id, [line.textContent.replace(/\d/g, "0"), box.clientWidth, box.clientHeight, most].join(), () => {
+    line.style.setProperty("--fit", 1);
+    const wide = box.clientWidth / line.scrollWidth;
+    const high = most > 1 ? box.clientHeight / line.offsetHeight : 1;
+    line.style.setProperty("--fit", Math.min(most, wide, high));
+  });
 }
 
 /** The same for a list: its widest row gives the measure. */
 export function fitRows(id) {
   const place = byId(id);
-  const key = [place.textContent, place.clientWidth].join();
-  if (place.hidden || fitted.get(id) === key) return;
-  place.style.setProperty("--fit", 1);
-  const fits = [...place.children].map((row) => row.clientWidth / row.scrollWidth);
-  place.style.setProperty("--fit", Math.min(1, ...fits));
-  fitted.set(id, key);
+  if (place.hidden) return;
+  measured(id, [place.textContent, place.clientWidth].join(), () => {
+    place.style.setProperty("--fit", 1);
+    const fits = [...place.children].map((row) => row.clientWidth / row.scrollWidth);
+    place.style.setProperty("--fit", Math.min(1, ...fits));
+  });
 }
 
 /** The same for each of the parts of a list by itself; one that would be smaller than `least` is "long" instead. */
 export function fitEach(id, part, least) {
   const place = byId(id);
-  const key = [place.textContent, innerWidth, innerHeight].join();
-  if (place.hidden || fitted.get(id) === key) return;
-  const parts = [...place.querySelectorAll(part)];
-  for (const each of parts) {
-    each.style.setProperty("--fit", 1);
-    each.classList.remove("long");
-  }
-  const fits = parts.map((each) => (each.scrollWidth > each.clientWidth ? (0.99 * each.clientWidth) / each.scrollWidth : 1));
-  parts.forEach((each, at) => {
-    each.style.setProperty("--fit", Math.max(fits[at], least));
-    each.classList.toggle("long", fits[at] < least);
+  if (place.hidden) return;
+  measured(id, [place.textContent, innerWidth, innerHeight].join(), () => {
+    const parts = [...place.querySelectorAll(part)];
+    for (const each of parts) {
+      each.style.setProperty("--fit", 1);
+      each.classList.remove("long");
+    }
+    const fits = parts.map((each) => (each.scrollWidth > each.clientWidth ? (0.99 * each.clientWidth) / each.scrollWidth : 1));
+    parts.forEach((each, at) => {
+      each.style.setProperty("--fit", Math.max(fits[at], least));
+      each.classList.toggle("long", fits[at] < least);
+    });
   });
-  fitted.set(id, key);
 }
 
 const LARGEST = 20; // vmin, of words that fill their place
@@ -200,13 +205,13 @@ const SMALLEST = 7;
 export function fill(id) {
   const words = byId(id);
   const place = words.parentElement;
-  const key = [words.textContent, innerWidth, innerHeight].join();
-  if (place.hidden || fitted.get(id) === key) return;
-  let size = LARGEST;
-  const grows = () => isTooLarge(place) || words.scrollWidth > words.clientWidth;
-  do words.style.setProperty("--size", `${size}vmin`);
-  while (grows() && (size -= 0.5) >= SMALLEST);
-  fitted.set(id, key);
+  if (place.hidden) return;
+  measured(id, [words.textContent, innerWidth, innerHeight].join(), () => {
+    let size = LARGEST;
+    const grows = () => isTooLarge(place) || words.scrollWidth > words.clientWidth;
+    do words.style.setProperty("--size", `${size}vmin`);
+    while (grows() && (size -= 0.5) >= SMALLEST);
+  });
 }
 
 const isTooLarge = (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
@@ -222,8 +227,9 @@ export function drawWhole(id, names, size, draw) {
     draw(rows);
     for (const name of place.querySelectorAll(".name")) {
       const row = name.parentElement;
-      if (name.scrollWidth > name.clientWidth) row.classList.add("long");
-      if (row.classList.contains("long") && name.scrollHeight > row.clientHeight + 1) row.classList.add("longer");
+      if (name.scrollWidth <= name.clientWidth) continue;
+      row.classList.add("long");
+      row.style.setProperty("--more", Math.ceil(name.scrollHeight / parseFloat(getComputedStyle(name).lineHeight) - 1.2)); // lines
     }
     const isWhole = place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
     if (rows === 1 || isWhole) return;
@@ -231,8 +237,9 @@ export function drawWhole(id, names, size, draw) {
   }
 }
 
-/** Measure everything anew: the fonts have come. */
+/** Measure everything anew, and draw the lists that were made by it: the fonts have come. */
 export function unfit() {
-  fitted.clear();
+  known.clear();
   fewer.clear();
+  unlist();
 }

@@ -51,10 +51,12 @@ live.addEventListener("board", ({ detail }) => show(detail));
 live.addEventListener("sync", paint);
 live.addEventListener("link", ({ detail }) => linked(detail));
 addEventListener("resize", paint);
-document.fonts.addEventListener("loadingdone", () => {
+for (const { loaded } of document.fonts) loaded.then(remeasure, () => {}); // one that fails leaves the others
+
+function remeasure() {
   unfit();
   paint();
-});
+}
 
 function show(fresh) {
   board = fresh;

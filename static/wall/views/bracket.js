@@ -1,9 +1,10 @@
 // The stages of an Olympic event, as their public page lists them; the last list stays without the network.
+import { measured } from "../text.js";
+
 const place = document.getElementById("bracket");
 const [inside] = place.children;
 const lists = new Map(); // public id of the event -> { list, mark }
 let drawn = null; // the list that is there
-let fitted = { list: null, place: "" }; // the list that was enlarged, and for which size of its place
 const [LARGEST, SMALLEST, STEP] = [6, 0.5, 0.25];
 
 export function paint({ board: { bracket, tournament }, repaint }) {
@@ -21,11 +22,12 @@ function listOf(id) {
 
 /** It is made in the px of a laptop, and drawn as many times larger as its place has room for. */
 function enlarge() {
-  const now = `${place.clientWidth} ${place.clientHeight}`;
-  if (!drawn || (drawn === fitted.list && now === fitted.place)) return;
-  fitted = { list: drawn, place: now };
-  for (let zoom = LARGEST; zoom >= SMALLEST; zoom -= STEP) {
-    inside.style.setProperty("zoom", zoom);
+  if (drawn) measured("bracket", [drawn.textContent, place.clientWidth, place.clientHeight].join(), zoom);
+}
+
+function zoom() {
+  for (let times = LARGEST; times >= SMALLEST; times -= STEP) {
+    inside.style.setProperty("zoom", times);
     if (place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth) return;
   }
 }
