@@ -5,7 +5,6 @@ import {
   anteOf,
   blindsOf,
   count,
-  drawWhole,
   fit,
   fitRows,
   gameOf,
@@ -14,6 +13,7 @@ import {
   list,
   listed,
   make,
+  measured,
   money,
   page,
   pauseLabel,
@@ -25,6 +25,7 @@ import {
   tableOf,
   timeOfDay,
 } from "./text.js";
+import { drawColumns } from "./views/columns.js";
 
 // Portraits of players, by address: one that cannot be shown is left out.
 const portraits = new Map();
@@ -43,8 +44,6 @@ function portrait(address, name) {
 const GROWS = 1.3; // the time takes the room that empty parts leave, up to so much
 const TRACK = 6; // rows the track shows before and after the present one, at most
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
-const MOVERS = 6; // a page of players on their way, at most
-const MOVER_LINES = 2; // of each: the name, then the seats
 const PODIUM = 6; // a page of those behind the winner
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
@@ -209,7 +208,7 @@ export function stakes({ board, mode, reading }) {
   put("return", back ? say("back_at", { time: clockTime(back, board) }) : held);
 }
 
-/** Before the beginning: what follows the first level. */
+/** Before the beginning: what follows the first level, and how long where it is another time. */
 function sheet({ levels, mode }) {
   const most = mode === "before" ? Math.min(SHEET, rowsFitting("sheet")) : 0;
   list("sheet", levels.slice(1, 1 + most), (level) => {
@@ -219,7 +218,7 @@ function sheet({ levels, mode }) {
       isPlayed ? "" : "pause",
       make("span", "place num", isPlayed ? String(level.number) : ""),
       make("b", isPlayed ? "num" : "", isPlayed ? blindsOf(level) : pauseOf(level)),
-      make("span", "from num", level.seconds ? face(level.seconds * 1000) : ""),
+      make("span", "from num", level.seconds && level.seconds !== levels[0].seconds ? face(level.seconds * 1000) : ""),
     );
   });
   fitRows("sheet");
@@ -270,17 +269,12 @@ function podium({ board, mode, turned }, over) {
   );
 }
 
-let crowded = ""; // for what there is no room with words
-
 /** The tables of a hand: their states in words while there is room for them. */
 function tiles(tables) {
   const states = tables.map(({ state }) => state);
   const key = [states, innerWidth, innerHeight, document.querySelector("footer").clientHeight].join();
-  const isMany = tables.length > TILES || crowded === key;
-  drawTiles(tables, isMany);
-  if (isMany || !tables.length || !isTooHigh(document.getElementById("tiles"))) return;
-  crowded = key;
-  drawTiles(tables, true);
+  const hasRoom = () => (drawTiles(tables, false), !isTooHigh(document.getElementById("tiles")));
+  drawTiles(tables, tables.length > TILES || (tables.length > 0 && !measured("tiles", key, hasRoom)));
 }
 
 const isTooHigh = (place) => [place, document.body].some((box) => box.scrollHeight > box.clientHeight + 1);
@@ -295,17 +289,8 @@ function drawTiles(tables, isMany) {
 }
 
 function waiting({ movers, turned }) {
-  const rows = movers.length ? Math.max(1, rowsFitting("movers", MOVER_LINES)) : 1;
-  const names = movers.map(({ name }) => name).join();
-  drawWhole("movers", names, Math.min(MOVERS, 2 * rows), (size) =>
-    list("movers", inColumns(page(movers, size, turned)), moveLine),
-  );
-}
-
-/** Read down one column, then down the other. */
-function inColumns(rows) {
-  document.getElementById("movers").style.setProperty("--rows", Math.ceil(rows.length / 2));
-  return rows;
+  if (movers.length) drawColumns("movers", movers, turned, moveLine);
+  else list("movers", movers, moveLine);
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */

@@ -156,6 +156,7 @@ CHANGES: dict[str, dict[str, Any]] = {
         "tournament": tournament(stage="registration"),
         "prizes": NO_PRIZES,
     },
+    "drawn": {"clock": clock(0, 0, runs=False)},
     "run": {"moves": [move(name) for name in NAMES[:3]]},
     "last": {"clock": clock(6, 25 * MINUTE - 50_000)},
     "pause": {"clock": clock(runs=False)},

@@ -125,7 +125,7 @@ def evening(hall: Hall, page: Page) -> Iterator[str]:
 
 def test_each_hour_of_the_evening_has_its_mode(hall: Hall, page: Page) -> None:
     for name in evening(hall, page):
-        mode(page, {"moving": "run", "seats": "before"}.get(name, name))
+        mode(page, {"moving": "run", "seats": "before", "drawn": "before"}.get(name, name))
 
 
 def test_a_running_level(hall: Hall, page: Page) -> None:
@@ -377,7 +377,7 @@ def test_a_broken_table_gets_the_wall_until_its_players_have_arrived(
     hall.board = state("moving")
     open_wall(hall, page)
     shows(page, "caption", "Breaking: table 7")
-    expect(page.locator("#movers li")).to_have_count(3)  # of six, for the long names have two lines
+    expect(page.locator("#movers li")).to_have_count(6)
     expect(page.locator("#face")).to_be_visible()
     hall.show(moves=[mover | {"arrived": True} for mover in hall.board["moves"]])
     expect(page.locator("#movers")).to_be_hidden()

@@ -7,6 +7,7 @@ import { anteOf, blindsOf, count, group, make, page, say, timeOfDay } from "../t
 import { drawColumns } from "./columns.js";
 
 const AGAIN = 30000; // ms after which the events of the hall are asked for anew: one may have been founded
+const ROOMY = 3; // events of which all is said at once
 const place = document.getElementById("evening");
 let order = JSON.parse(document.getElementById("evening-events").textContent); // public ids of all of them
 let asked = -Infinity;
@@ -16,7 +17,9 @@ export function paint({ own, now, turned, repaint }) {
   hearBoards(repaint);
   if (performance.now() - asked > AGAIN) readOrder(own, repaint);
   const boards = order.map((id) => (id === own.tournament.public_id ? own : boardOf(id))).filter(Boolean);
-  drawColumns("evening", boards.map((each) => eventAt(each, now, turned)), turned, eventLine);
+  const isRoomy = boards.length <= ROOMY;
+  place.classList.toggle("roomy", isRoomy);
+  drawColumns("evening", boards.map((each) => eventAt(each, now, turned, isRoomy)), turned, eventLine);
 }
 
 async function readOrder(own, repaint) {
@@ -28,13 +31,15 @@ async function readOrder(own, repaint) {
   repaint();
 }
 
-/** What is to be said of an event: its time, and facts, those that matter most first. */
-function eventAt(board, now, turned) {
+/** What is to be said of an event: its time, and lines of facts, what matters most first; in one line there is no room for all. */
+function eventAt(board, now, turned, isRoomy) {
   const moment = { ...momentAt(board, now), turned };
   const { mode, reading } = moment;
   const isOn = mode !== "before" && mode !== "finished";
   const time = isOn && mode !== "hold" ? face(leftOf(moment)) : "";
-  return { name: board.tournament.name, mode, time, facts: isOn ? playedFacts(moment) : quietFacts(moment) };
+  const [first, rest] = isOn ? playedFacts(moment) : quietFacts(moment);
+  const lines = isRoomy ? [first, rest] : [[...first, page(rest.filter(Boolean), 1, turned)[0]]];
+  return { name: board.tournament.name, mode, time, lines };
 }
 
 function playedFacts(moment) {
@@ -43,19 +48,16 @@ function playedFacts(moment) {
   const state = [nameOf(moment.reading), beginning(moment) || stateWord(moment)].filter(Boolean).join(" · ");
   const left = say("players_left", { left: group(players.left), entries: group(players.entries) });
   const [blinds, ante] = isLevel(level) && moment.mode !== "break" ? [blindsOf(level), anteOf(level)] : ["", ""];
-  return [state, blinds, inTurn(moment, left, ante, lateEntryOf(moment))];
+  return [[state, blinds], [left, ante, lateEntryOf(moment)]];
 }
-
-/** On one line there is no room for all: one fact after the other, those that are empty left out. */
-const inTurn = ({ turned }, ...facts) => page(facts.filter(Boolean), 1, turned)[0] ?? "";
 
 function quietFacts(moment) {
   const { board, mode } = moment;
   const state = say(titleOf(board, mode));
-  if (mode === "finished") return [state, board.winner ?? ""];
+  if (mode === "finished") return [[state], [board.winner ?? ""]];
   const { entries } = board.players;
   const entered = `${group(entries)} ${count("entries", entries)}`;
-  return [state, inTurn(moment, beginning(moment), entered, lateEntryOf(moment))];
+  return [[state], [beginning(moment), entered, lateEntryOf(moment)]];
 }
 
 /** Until what time of day one may enter; that one may, while the clock stands. */
@@ -66,11 +68,11 @@ function lateEntryOf({ board, levels, now, reading }) {
   return isKnown ? `${say("late_entry_until")} ${timeOfDay(now + left, board.tournament)}` : say("late_entry_open");
 }
 
-const eventLine = ({ name, mode, time, facts }) =>
+const eventLine = ({ name, mode, time, lines }) =>
   make(
     "li",
     mode,
     make("bdi", "name", name),
     make("b", "time num", time),
-    make("p", "facts", ...facts.filter(Boolean).map((fact) => make("span", "", fact))),
+    ...lines.map((facts) => make("p", "facts", ...facts.filter(Boolean).map((fact) => make("span", "", fact)))),
   );

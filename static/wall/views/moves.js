@@ -4,7 +4,6 @@ import { recentMoves } from "../shown.js";
 import { listed, put, say, tableOf } from "../text.js";
 import { drawColumns } from "./columns.js";
 
-const FEW = 2; // moves that are written as large as the wall has room
 const NEXT = 3; // tables that are named as next to break
 
 export function paint({ board, now, turned }) {
@@ -12,6 +11,5 @@ export function paint({ board, now, turned }) {
   put("moves-break", next ? tableOf(next) : "");
   put("moves-then", next && then.length ? say("then_break", { tables: listed(then.slice(0, NEXT - 1)) }) : "");
   const rows = recentMoves(board, now).filter(({ from }) => from).sort((a, b) => a.arrived - b.arrived);
-  document.getElementById("all-moves").classList.toggle("few", rows.length <= FEW);
   drawColumns("all-moves", rows, turned, moveLine);
 }

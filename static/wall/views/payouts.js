@@ -14,8 +14,9 @@ export function paint({ board, mode, turned }) {
   const most = prizes.places[0]?.amount ?? 0;
   const places = podium.length ? podium.map(wonBy) : open.map((row) => prizeOf(row, left, most));
   const rows = [...places, ...prizes.special.map(specialOf)];
-  const isNamed = podium.length + prizes.special.length > 0; // names need the width
-  document.getElementById("payouts").classList.toggle("one", isNamed);
+  const list = document.getElementById("payouts");
+  list.classList.toggle("one", podium.length + prizes.special.length > 0); // names need the width
+  list.style.setProperty("--widest", Math.max(0, ...rows.map(({ amount }) => sum(amount, tournament).length))); // bars of one scale
   drawColumns("payouts", rows, turned, (row) => payoutLine(row, tournament));
 }
 
@@ -33,7 +34,7 @@ function payoutLine({ place, name, amount, isDue, share = 0 }, tournament) {
     "li",
     isDue ? "due" : "",
     make("span", "place num", place),
-    make("bdi", "name", name),
+    name ? make("bdi", "name", name) : make("i", "bar"),
     make("b", "num", amount ? sum(amount, tournament) : ""),
   );
   line.style.setProperty("--share", share);

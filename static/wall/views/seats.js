@@ -14,7 +14,9 @@ export function paint({ board: { seats, tournament }, turned, repaint }) {
   const first = shown[0]?.[0] ?? "";
   const last = shown.at(-1)?.[0] ?? "";
   put("seats-of", first && say("seats_of", { first: first.split(" ")[0], last: last.split(" ")[0] }));
-  document.getElementById("seats-heads").hidden = !first;
+  const heads = document.getElementById("seats-heads");
+  heads.hidden = !first;
+  heads.style.setProperty("--columns", document.getElementById("seats").style.getPropertyValue("--columns"));
 }
 
 function listOf(id) {
