@@ -31,14 +31,14 @@ def has_turning_marks(text: str) -> bool:
 
 def has_unseen_marks(text: str) -> bool:
     """Whether there is anything in it that nobody sees: breaks of a line among them."""
-    return any(unicodedata.category(letter) in UNSEEN or letter in BLANK for letter in text)
+    return any(unicodedata.category(letter) in UNSEEN or letter in BLANK for letter in set(text))
 
 
 def mixes_alphabets(text: str) -> bool:
     """Whether some word of it has letters of two alphabets, as "сhief" with a Cyrillic с."""
     if _OF_ONE_ALPHABET.fullmatch(text):
         return False
-    return any(_is_mixed(word) for word in WORD.findall(text))
+    return any(_is_mixed(word) for word in set(WORD.findall(text)))
 
 
 def in_one_alphabet(text: str) -> str:
@@ -70,9 +70,8 @@ def looks_like_any(name: str, known: Iterable[str]) -> bool:
 
 
 def _is_mixed(word: str) -> bool:
-    letters = (
-        letter for letter in word if unicodedata.category(letter) != "Lm"
-    )  # the Belarusian ʼ
+    # Each letter once, however long the word is; Lm is the Belarusian ʼ.
+    letters = (letter for letter in set(word) if unicodedata.category(letter) != "Lm")
     alphabets = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(alphabets) > 1 and not alphabets.isdisjoint(COMPARED)
 
