@@ -13,7 +13,8 @@ from tests import durations
 from tests.purity import is_pure
 
 LANES = ("fast", "pure")
-SERVERS = {"servers", "small_server", "mortal"}  # what starts a web server
+# What starts a web server, and what reads every page there is for the tests of a module.
+DEAR = {"servers", "small_server", "mortal", "pages"}
 # A busy machine is slow, not wrong.
 hypothesis.settings.register_profile(
     "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
@@ -54,7 +55,7 @@ def pytest_collection_modifyitems(
     must keep a core alone at the end."""
     for item in items if config.option.markexpr else ():
         slow = _seconds(item) or item.get_closest_marker("browser")
-        slow = slow or not SERVERS.isdisjoint(getattr(item, "fixturenames", ()))
+        slow = slow or not DEAR.isdisjoint(getattr(item, "fixturenames", ()))
         if not slow and not item.get_closest_marker("lifecycle"):
             item.add_marker("fast")
             searches = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
