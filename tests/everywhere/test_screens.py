@@ -35,7 +35,6 @@ STANDS = """() => ({
 })"""
 OF_ONE_WIDTH = re.compile(r"/cards/|/overlay/")  # a sheet of paper, the picture of a stream
 MOST_REQUESTS = 12  # of the wall
-CLAUSES = 1000 if ALL else 4
 
 
 # Shown otherwise when the evening is over.
@@ -79,18 +78,19 @@ def console_with_antes(house: House) -> str:
 
 
 def whole_pages(house: House, names: set[str]) -> list[str]:
-    """What stands alone in a browser. Clauses of a rulebook are drawn alike."""
-    client, shown = visitor(house), dict[str, None]()
-    clauses = 0
+    """What stands alone in a browser: of each name one, and one for what is asked of it beside;
+    before a release all."""
+    client, shown, shapes = visitor(house), dict[str, None](), set[tuple[str, str]]()
     for name, path in readings(house):
-        clauses += name == "pages:clause"
-        if name not in names or (name == "pages:clause" and clauses > CLAUSES):
+        shape = name, path.partition("?")[2].partition("=")[0]
+        if name not in names or (shape in shapes and not ALL):
             continue
         answer = client.get(path)
         if answer.streaming:  # a file
             continue
         if answer.status_code == 200 and b"<!doctype" in answer.content[:20].lower():
             shown[path] = None
+            shapes.add(shape)
     return list(shown)
 
 
