@@ -118,9 +118,9 @@ def test_the_clock_alone_stands_in_for_each_view_with_nothing(hall: Hall, page: 
         open_wall(hall, page)
         expect(page.locator("#face")).to_be_visible()
         expect(page.locator(f"[data-view={name}].view")).to_be_hidden()
-        for width, height in (*LANDSCAPE, PORTRAIT):
-            resize(page, width, height)
-            until(page, lambda: page.evaluate(CUT) == [])
+    for width, height in (*LANDSCAPE, PORTRAIT):
+        resize(page, width, height)
+        until(page, lambda: page.evaluate(CUT) == [])
 
 
 def test_the_clock_stands_below_on_one_line(hall: Hall, page: Page) -> None:

@@ -113,15 +113,19 @@ def test_it_ends_with_its_terminal(up: Up) -> None:
 def test_an_interrupt_stops_it_also_in_the_background_of_a_script(
     free_folder: Path, tmp_path: Path
 ) -> None:
-    """A shell without job control starts `up &` with SIGINT ignored."""
-    up = Up(free_folder, tmp_path / "up.log")
+    """A shell without job control starts `up &` with SIGINT ignored; on the folder that is named on
+    the command line."""
+    up = Up(tmp_path / "wrong", tmp_path / "up.log", "--data", str(free_folder))
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         up.launch()
     finally:
         signal.signal(signal.SIGINT, before)
     up.wait_until_ready()
+    assert database_of(Up(free_folder, tmp_path / "x.log"))
     ends_well(up, signal.SIGINT)
+    assert database_of(Up(free_folder, tmp_path / "x.log")) is None
+    assert not (tmp_path / "wrong").exists()
 
 
 def test_stopped_before_it_is_ready_leaves_nothing_behind(
@@ -154,18 +158,6 @@ def test_killed_database_is_brought_back(up: Up) -> None:
         time.sleep(0.05)
     assert status(f"{up.url}/healthz", PATIENCE) == 200
     assert database_of(up) != before
-
-
-def test_power_cut(up: Up) -> None:
-    """Everything dies at once, and the pid file is left torn."""
-    before = database_of(up)
-    assert before
-    up.kill()
-    os.kill(before, signal.SIGKILL)
-    pid_file = postgres.cluster(up.environment["TD_DATA"]).home.data / "postmaster.pid"
-    pid_file.write_text("")
-    up.start()
-    assert status(f"{up.url}/healthz", PATIENCE) == 200
 
 
 def test_second_start_from_the_same_folder_is_refused(up: Up, tmp_path: Path) -> None:
@@ -203,17 +195,6 @@ def test_folder_of_somebody_else_is_refused_in_one_sentence(
     assert up.process.wait(PATIENCE) == 1
     assert "Nothing was touched" in up.output()
     assert "Traceback" not in up.output()
-
-
-def test_it_serves_from_a_folder_named_on_the_command_line(
-    free_folder: Path, tmp_path: Path
-) -> None:
-    up = Up(tmp_path / "wrong", tmp_path / "up.log", "--data", str(free_folder))
-    up.start()
-    assert database_of(Up(free_folder, tmp_path / "x.log"))
-    assert up.stop() == 0
-    assert "Traceback" not in up.output()
-    assert not (tmp_path / "wrong").exists()
 
 
 def freeze_database(up: Up, number: signal.Signals) -> None:

@@ -80,7 +80,7 @@ class Sizes:
 
 LONG = Sizes()
 SHORT = Sizes(
-    acts=60, kills=3, mixed=12, strokes=3, throughput=1.0, cuts=3, disk_cuts=2,
+    acts=60, kills=3, mixed=12, strokes=3, throughput=0.3, cuts=3, disk_cuts=2,
     installation_cuts=1, evening=80, sockets=40, stalled=6, others=20, full_for=3.0,
     take_overs=4, unwaited=1,
 )  # fmt: skip
