@@ -50,6 +50,7 @@ const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock 
 const SHEET = 8; // rows of the sheet behind its first, at most, before the beginning
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
+const ABREAST = innerWidth > innerHeight ? 10 : 6; // of those in a row, at most
 
 /** When play begins by itself; before the draw the terms say it. Null when somebody has to start it. */
 export function beginsAt({ clock: { start_by_terms_ms: terms } }, reading, now) {
@@ -272,7 +273,8 @@ function podium({ board, mode, turned }, over) {
 /** The tables of a hand: their states in words while there is room for them. */
 function tiles(tables) {
   const states = tables.map(({ state }) => state);
-  const key = [states, innerWidth, innerHeight, document.querySelector("footer").clientHeight].join();
+  const { clientWidth, clientHeight } = document.querySelector("main");
+  const key = [states, clientWidth, clientHeight].join();
   const hasRoom = () => (drawTiles(tables, false), !isTooHigh(document.getElementById("tiles")));
   drawTiles(tables, tables.length > TILES || (tables.length > 0 && !measured("tiles", key, hasRoom)));
 }
@@ -286,6 +288,7 @@ function drawTiles(tables, isMany) {
     make("li", state, make("b", isMany ? "mid num" : "mid", name(number)), make("span", "state", say(state))),
   );
   place.classList.toggle("many", isMany);
+  place.style.setProperty("--across", Math.ceil(tables.length / Math.ceil(tables.length / ABREAST)));
 }
 
 function waiting({ movers, turned }) {

@@ -184,7 +184,7 @@ export function fitRows(id) {
 export function fitEach(id, part, least) {
   const place = byId(id);
   if (place.hidden) return;
-  measured(id, [place.textContent, innerWidth, innerHeight].join(), () => {
+  measured(id, [place.textContent, place.clientWidth, place.clientHeight].join(), () => {
     const parts = [...place.querySelectorAll(part)];
     for (const each of parts) {
       each.style.setProperty("--fit", 1);
@@ -206,11 +206,13 @@ export function fill(id) {
   const words = byId(id);
   const place = words.parentElement;
   if (place.hidden) return;
-  measured(id, [words.textContent, innerWidth, innerHeight].join(), () => {
+  measured(id, [words.textContent, place.clientWidth, place.clientHeight].join(), () => {
     let size = LARGEST;
+    words.style.overflowWrap = "normal"; // a word is broken only where the smallest letters are too large
     const grows = () => isTooLarge(place) || words.scrollWidth > words.clientWidth;
     do words.style.setProperty("--size", `${size}vmin`);
     while (grows() && (size -= 0.5) >= SMALLEST);
+    words.style.overflowWrap = "";
   });
 }
 

@@ -51,7 +51,8 @@ live.addEventListener("board", ({ detail }) => show(detail));
 live.addEventListener("sync", paint);
 live.addEventListener("link", ({ detail }) => linked(detail));
 addEventListener("resize", paint);
-for (const { loaded } of document.fonts) loaded.then(remeasure, () => {}); // one that fails leaves the others
+// The next frame is drawn with it; one that fails leaves the others.
+for (const { loaded } of document.fonts) loaded.then(() => requestAnimationFrame(remeasure), () => {});
 
 function remeasure() {
   unfit();

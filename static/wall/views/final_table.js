@@ -1,9 +1,11 @@
 // The last table as a ring of seats: names, the stacks of the last count, the button, what is played for.
 import { isLevel } from "../../clock/timeline.js";
-import { blindsIn, fitEach, group, list, make, money, put, say, timeOfDay } from "../text.js";
+import { blindsIn, fit, fitEach, group, list, make, money, put, say, timeOfDay } from "../text.js";
 
 const SMALLEST = 0.66; // a name that would have to be smaller has two lines
-const [FEW, MANY] = [2, 5]; // at one side: there is room for larger ones, or not
+const CORNERS = 4; // players who sit in the corners: their plates may be wider
+const MANY = 6; // more than these have one line each on a wall that stands upright
+const BOTH = 10; // players from whom on somebody sits below too
 const BUTTON_STAYS = 180000; // ms after which a reported button is somewhere else
 
 export function paint({ board, levels, now, reading }) {
@@ -18,32 +20,38 @@ export function paint({ board, levels, now, reading }) {
   const button = table?.button_ms && now - table.button_ms < BUTTON_STAYS ? table.button : null;
   const rows = seats.map((seat) => ({ ...seat, share: most ? (seat.chips ?? 0) / most : 0, level, hasButton: seat.seat === button }));
   place(list("ring-seats", rows, seatPlate), seats.length);
-  fitEach("ring-seats", ".name", SMALLEST);
-  prizes(board);
+  prizes(board); // they take room from the plates
+  fitEach("ring-seats", ".name, .stack", SMALLEST);
 }
 
 function seatPlate({ seat, name, chips, share, level, hasButton }) {
   const inBlinds = chips && level?.big_blind ? say("big_blinds", { number: blindsIn(chips, level.big_blind) }) : "";
   const bar = make("i", "bar");
   bar.style.setProperty("--share", share);
-  const head = make("p", "who", make("span", "place num", String(seat)), make("bdi", "name", name));
+  const button = hasButton ? make("b", "button", "D") : "";
+  const head = make("p", "who", make("span", "place num", String(seat)), make("bdi", "name", name), button);
   const plate = make("li", hasButton ? "on-button" : "", head);
-  if (hasButton) plate.append(make("b", "button", "D"));
   if (chips) plate.append(make("p", "stack", make("b", "num", group(chips)), make("span", "soft", inBlinds)), bar);
   return plate;
 }
 
-/** Half of them up the left side, one at the top where their number is odd, the others down the right side. */
+/** Half of them up the left side, one above where their number is odd, the others down the right side; of ten one sits below too. */
 function place(ring, seats) {
-  const side = Math.floor(seats / 2);
-  ring.style.setProperty("--side", Math.max(side, 2));
-  ring.classList.toggle("few", side <= FEW);
-  ring.classList.toggle("many", side >= MANY);
+  const isBelow = seats >= BOTH && seats % 2 === 0;
+  const side = Math.floor(seats / 2) - (isBelow ? 1 : 0);
+  const above = seats % 2 === 1 || isBelow ? side : null;
+  const around = ring.parentElement;
+  around.style.setProperty("--side", Math.max(side, 2));
+  around.style.setProperty("--seats", seats);
+  around.classList.toggle("corners", seats % 2 === 0 && seats <= CORNERS);
+  around.classList.toggle("above", above !== null);
+  around.classList.toggle("ten", isBelow);
+  around.classList.toggle("many", seats > MANY);
   [...ring.children].forEach((plate, at) => {
-    const isTop = seats % 2 === 1 && at === side;
-    const step = at < side ? at : seats - 1 - at;
-    const up = side > 1 ? step / (side - 1) : 0.5;
-    plate.dataset.at = isTop ? "top" : at < side ? "left" : "right";
+    const isMiddle = at === above || (isBelow && at === seats - 1);
+    const step = at < side ? at : 2 * side - at + (above === null ? -1 : 0);
+    const up = isMiddle ? Number(at === above) : side > 1 ? step / (side - 1) : 0.5;
+    plate.dataset.at = isMiddle ? "middle" : at < side ? "left" : "right";
     plate.style.setProperty("--up", up);
     plate.style.setProperty("--out", 4 * up * (1 - up)); // those in the middle sit farther out
   });
@@ -57,4 +65,5 @@ function prizes({ players: { left }, prizes: { places }, tournament }) {
   put("next-prize", next ? money(next, tournament) : "");
   put("first-place", first ? say("for_place", { place: 1 }) : "");
   put("first-prize", first ? money(first, tournament) : "");
+  for (const prize of ["next-prize", "first-prize"]) fit(prize);
 }
