@@ -1,7 +1,7 @@
 """Several players out in one hand: who, their stacks where these decide, and by whom."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -39,11 +39,13 @@ def several_out(request: HttpRequest, slug: str) -> HttpResponse:
     )
     out = [each for each in sitting if each.entry_id in named]
     table = request.GET.get("table", "")
+    exits = _exits(event, sitting, out) if out else []
     context = {
         "tables": _by_table(sitting),
         "opened": {each.table for each in out} | ({int(table)} if is_number(table) else set()),
         "named": {each.entry_id for each in out},
-        "exits": _exits(event, sitting, out) if out else [],
+        "exits": exits,
+        "asks_stacks": any(each.asks_stack for each in exits),
         "with_bounty": bool(out) and is_on(event),
     }
     return render(request, "results/several_out.html", context)
@@ -56,7 +58,7 @@ def _by_table(sitting: Sequence[Sitter]) -> dict[int, list[Sitter]]:
     return tables
 
 
-def _exits(event: Tournament, sitting: Sequence[Sitter], out: Sequence[Sitter]) -> list[Any]:
+def _exits(event: Tournament, sitting: Sequence[Sitter], out: Sequence[Sitter]) -> list[Exit]:
     wanted = stacks_asked(event, {each.entry_id: each.table for each in out})
     gone, tables = {each.entry_id for each in out}, _by_table(sitting)
     return [

@@ -16,7 +16,7 @@ from floor.values.parse import is_number
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
 from pages.action_clock import judges_timing
-from pages.hall.views import hands_owed, plan_part, read_hall
+from pages.hall.views import hands_owed, plan_part
 from results import services as results
 from results.selectors import OutPlayer, may_be_put_back
 from results.selectors.bounties import is_on
@@ -41,9 +41,7 @@ from seating.hall.elsewhere import elsewhere
 from seating.hall.free_seats import free_seat_choice
 from seating.hall.ring import ring
 from seating.models import Table
-from seating.plan.answers import asked_after
 from seating.positions import positions_now
-from seating.positions.game_kind import FROZEN
 from seating.views.soft_hands import soft_at
 
 PARTS = {
@@ -89,7 +87,6 @@ def table_context(member: Pass, row: Table, seat: str) -> dict[str, Any]:
         "ring": ring(row, people, last, at, closed),
         **playing,
         **_opened(member, row, people, opened),
-        "asked_after": opened in people and not last and _asked_after(member, number, opened or 0),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         **(_asked_at_once(member, playing["hand"], sitter) if sitter else {}),
         **_may(member, row),
@@ -128,16 +125,6 @@ def _opened(
         "others": [each for seat, each in people.items() if each.arrived and seat != opened],
         "gone": _gone(member, row, opened) if opened and not taken else [],
     }
-
-
-def _asked_after(member: Pass, number: int, seat: int) -> bool:
-    """Whether the move that follows when that player goes out hangs on positions of this table."""
-    if member.tournament.stage != Stage.SEATED or not (seen := read_hall(member)):
-        return False
-    here = seen.obstacles
-    if here.hall.asks in ("", FROZEN) or number not in here.hall.by_size.tables:
-        return False
-    return asked_after(here.hall, here.rules, number, seat)
 
 
 def _gone(member: Pass, row: Table, seat: int) -> list[OutPlayer]:

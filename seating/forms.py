@@ -69,12 +69,11 @@ class BustOutForm(EntryForm):
         required=False,
     )
 
-    position = forms.IntegerField(label=_("Seat"), min_value=1, max_value=12, required=False)
     winner = EntriesField()
 
     def ask(self) -> dict[str, Any]:
-        more = {name: self.cleaned_data[name] for name in ("stack", "position")}
-        return super().ask() | more | {"winners": self.cleaned_data["winner"] or None}
+        more = {"stack": self.cleaned_data["stack"], "winners": self.cleaned_data["winner"] or None}
+        return super().ask() | more
 
 
 class NoShowForm(EntryForm):

@@ -18,7 +18,7 @@ from floor.texts.format import (
 )
 from floor.time.tournament_time import now
 from floor.values.language import arrow, base_of, in_reader_language, listed
-from floor.web import navigation
+from floor.web import navigation, responses
 
 PLURAL_SAMPLES = {"ar": (0, 1, 2, 5, 11, 100)}  # languages with more forms than Russian
 
@@ -56,6 +56,13 @@ def plural_samples() -> tuple[int, ...]:
     """Numbers that meet every plural form of the language: a page shows words for each of them
     where its script writes the number (static/wall/text.js)."""
     return PLURAL_SAMPLES.get(base_of(get_language() or ""), (1, 2, 5))
+
+
+@register.simple_tag(takes_context=True)
+def toast_of_form(context: template.Context) -> str:
+    """What a plain form has just done, with its undo, or the place of the toast."""
+    request = context.get("request")
+    return responses.toast_of_form(request) if request else responses.EMPTY_TOAST
 
 
 register.simple_tag(arrow)

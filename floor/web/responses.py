@@ -10,15 +10,19 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.safestring import mark_safe
 
 from floor import journal
 from floor.accounts.access import Pass
 from floor.journal import rendering
 from floor.models import JournalLine
+from floor.values.parse import is_number
 from floor.web.navigation import main_page
 from rules.refusal import Missing, Refusal, Refused
 
 PICTURE = {"Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'"}
+DONE, TOAST_S = "done", 10  # the cookie that names what a plain form did, for as long as the toast
+EMPTY_TOAST = mark_safe('<div id="undo-toast" role="status"></div>')
 REVERSALS = {"line.undone": "floor:redo", "line.redone": "floor:undo"}  # and their way back
 
 
@@ -28,7 +32,7 @@ def act(request: HttpRequest, event: JournalLine) -> HttpResponse:
     htmx gets the undo toast and nothing else; a plain form is sent back to where it came from.
     """
     if not request.headers.get("HX-Request"):
-        return redirect(back(request, main_page(_slug(request))))
+        return offering_undo(redirect(back(request, main_page(_slug(request)))), event)
     undo_toast = toast(request, event)
     return HttpResponse(undo_toast) if undo_toast else HttpResponse(status=204)
 
@@ -43,8 +47,27 @@ def fragment(
     return HttpResponse(render_to_string(template, dict(context), request) + toast(request, event))
 
 
-def toast(request: HttpRequest, event: JournalLine) -> str:
-    """The toast for the line, or nothing where there is nothing to take back."""
+def offering_undo(answer: HttpResponse, event: JournalLine) -> HttpResponse:
+    """The answer to a plain form; the page that it leads to has the toast for the line."""
+    answer.set_cookie(DONE, str(event.pk), max_age=TOAST_S, httponly=True, samesite="Lax")
+    return answer
+
+
+def toast_of_form(request: HttpRequest) -> str:
+    """The toast for what a plain form has just done, or its empty place: of this event, by who
+    reads the page, and not taken back since."""
+    done, member = request.COOKIES.get(DONE, ""), getattr(request, "floor_pass", None)
+    if member is None or not is_number(done):
+        return EMPTY_TOAST
+    journal_of_event = member.tournament.journal
+    lines = JournalLine.objects.filter(journal=journal_of_event, staff=member.staff, undo=None)
+    line = lines.filter(pk=int(done)).first()
+    return (line and toast(request, line, of_form=True)) or EMPTY_TOAST
+
+
+def toast(request: HttpRequest, event: JournalLine, *, of_form: bool = False) -> str:
+    """The toast for the line, or nothing where there is nothing to take back; ``of_form``: it is
+    drawn with its page."""
     if journal.KINDS[event.kind].final is not None and event.kind not in REVERSALS:
         return ""
     way = REVERSALS.get(event.kind, "floor:undo")
@@ -53,6 +76,7 @@ def toast(request: HttpRequest, event: JournalLine) -> str:
         "is_undone": way == "floor:redo",
         "take_back": reverse(way, args=[_slug(request)]),
         "seq": event.facts["seq"] if event.kind in REVERSALS else event.seq,
+        "of_form": of_form,
     }
     # It has no frame, and is drawn without the request, of which it needs no more than the token.
     return render_to_string("floor/toast.html", context | {"csrf_token": get_token(request)})

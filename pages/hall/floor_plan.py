@@ -1,6 +1,6 @@
 """The plan's steps as cards a judge can act on: names instead of seats, and what is still asked."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from floor.models import Tournament
@@ -18,6 +18,7 @@ from seating.plan.closing import BreakTable, Closing, RedrawFinal, closings
 from seating.plan.move import MovePlayer
 from seating.plan.plan import Step, pending_closing, plan
 from seating.positions.game_kind import FROZEN
+from seating.positions.reported_positions import told_seat
 from seating.selectors import HallReading
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
@@ -49,14 +50,16 @@ class Answer:
 class Question:
     """A table whose positions the floor has to report: tap the seat that has it.
 
-    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now. ``orders``: the
-    answers that order the move, where nothing else is missing.
+    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now. ``told``: the seat
+    that was named, None where nothing is known; it may be corrected until the move is ordered.
+    ``orders``: the answers that order the move, where nothing else is missing.
     """
 
     table: int
     seats: tuple[int, ...]
     asks: str
     empty: tuple[int, ...] = ()
+    told: int | None = None
     orders: tuple[Answer, ...] = ()
 
     @property
@@ -72,7 +75,8 @@ class Proposal:
 
     ``ready``: it may be done now, for no step before it concerns its tables; ``obstacle``: why it
     cannot be done at this moment all the same.
-    Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered.
+    Of a move: ``player`` and ``to_seat`` are None until the ``questions`` are answered; those that
+    were are among them, of the first move, so that each stays in its place under the finger.
     ``no_seat``: no seat at the other table is allowed in the next hand; ``halted``: and play stops
     there, so that no other hand will come before somebody does. ``instead_of``: who was due
     and is still in the hand; ``may_wait``: the book lets somebody go in their place.
@@ -277,18 +281,27 @@ class _Desk:
             _once(step.due_rule, step.source_rule, step.mover_rule, step.seat_rule),
             player=player,
             to_seat=step.to_seats[0] if step.to_seats else None,
-            questions=tuple(self._question(table, orders) for table in unknown),
+            questions=tuple(self._questions(step, unknown, orders, first=first)),
             no_seat=no_seat,
             halted=halted,
             instead_of=self.seated.at(due.from_table, due.seat) if due else None,
             may_wait=may_wait and player is not None,
         )
 
-    def _question(self, table: int, orders: tuple[Answer, ...]) -> Question:
-        state = self.here.hall.table(table).state
-        seats = tuple(range(1, state.max_seats + 1))
-        empty = tuple(seat for seat in seats if seat not in state.occupied)
-        return Question(table, seats, self.here.hall.asks, empty, orders)
+    def _questions(
+        self, step: MovePlayer, unknown: Sequence[int], orders: tuple[Answer, ...], *, first: bool
+    ) -> Iterator[Question]:
+        """Of both tables of a move, the one that gives first; a table that is not asked about only
+        where it has answered."""
+        asks = self.here.hall.asks
+        for table in (step.from_table, step.to_table):
+            state = self.here.hall.table(table).state
+            told = told_seat(asks, state) if first and table not in unknown else None
+            if table not in unknown and told is None:
+                continue
+            seats = tuple(range(1, state.max_seats + 1))
+            empty = tuple(seat for seat in seats if seat not in state.occupied)
+            yield Question(table, seats, asks, empty, told, () if told else orders)
 
     def _orders(self, step: MovePlayer) -> tuple[Answer, ...]:
         """What each answer about the one table that is asked about orders; nothing where something

@@ -23,18 +23,15 @@ def bust_out(
     *,
     entry_id: int,
     stack: int | None = None,
-    position: int | None = None,
     winners: list[int] | None = None,
 ) -> None:
     """The player has lost the last chip; whether that ends the event says results/ending.py.
 
     ``stack``: chips the player began the hand with, told where two leave the same table in one hand
-    of hand-for-hand play. ``position``: the seat of the table that had the button or the big blind
-    in that hand, where the move that follows hangs on it. ``winners``: the entries that have won
-    the player's chips, where the event has bounties; none while that is not known.
+    of hand-for-hand play. ``winners``: the entries that have won the player's chips, where the
+    event has bounties; none while that is not known.
     Refused: "entry.unknown", "entry.not_playing" before the draw, "entry.winner" after the end,
-    "entry.alone" for the only one in, and the reasons of steps.bust_out, steps.name_winners and
-    seating.steps.report_position.
+    "entry.alone" for the only one in, and the reasons of steps.bust_out and steps.name_winners.
     """
     entry = selectors.entry(line.tournament, entry_id)
     if entry.state == Entry.State.IN:
@@ -42,9 +39,6 @@ def bust_out(
     departure = steps.bust_out(line, entry, stack)
     if winners:
         steps.name_winners(line, entry, winners)
-    if position is not None:
-        asks = seating_steps.report_position(line, departure.table, position)
-        line.fact(position=position, button_rule=asks)
     if departure.left == 0:  # there was nobody to lose the chips to
         raise refuse("entry.alone", name=entry.member.short_name)
 

@@ -31,12 +31,5 @@ def answered(
     return moves
 
 
-def asked_after(hall: Hall, rules: SeatingRules, table: int, seat: int) -> bool:
-    """Whether the positions of ``table`` have to be told when the player of ``seat`` is out."""
-    here = hall.table(table)
-    move = move_due(hall.with_tables(replace(here, state=here.state.vacated(seat))), rules)
-    return move is not None and table in move.needs
-
-
 def _tables(move: MovePlayer) -> tuple[int, int]:
     return move.from_table, move.to_table

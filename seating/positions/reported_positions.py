@@ -14,6 +14,17 @@ def told_positions(asks: str, rule: ButtonRule, seat: int, dealt_in: TableState)
     return inferred_positions(rule, seat, dealt_in)
 
 
+def told_seat(asks: str, table: TableState) -> int | None:
+    """Return the seat that answers ``asks`` (GameNow.asks) in what is known of the table."""
+    if not asks:
+        return None
+    if table.frozen is not None:
+        return table.frozen.button
+    if table.last is None:
+        return None
+    return table.last.big_blind if asks == ButtonRule.DEAD.value else table.last.button
+
+
 def inferred_positions(rule: ButtonRule, seat: int, dealt_in: TableState) -> LastHand:
     """Return the positions of the hand in which ``seat`` was tapped.
 

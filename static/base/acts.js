@@ -25,7 +25,8 @@ export function holdActs(root) {
 }
 
 // A row that is taken out of a list lets the next one under the finger: the second half of a double
-// tap there is not meant. Lists say so themselves (data-shifting).
+// tap there is not meant. Lists say so themselves (data-shifting), and which of their rows are tapped one
+// after the other in one place (data-in-turn).
 const DOUBLE_TAP = 700; // ms
 const NEAR = 24; // px
 let finger = { at: -Infinity, x: 0, y: 0 };
@@ -38,8 +39,9 @@ addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
 function isSecondTap(form) {
   if (!form.closest("[data-shifting]")) return false;
   const { at, x, y } = finger;
-  const again = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR;
-  if (!again) taken = finger;
+  const isInTurn = form.closest("[data-in-turn]") && form.action === taken.action;
+  const again = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR && !isInTurn;
+  if (!again) taken = { ...finger, action: form.action };
   return again && at !== taken.at; // a key presses without a finger
 }
 

@@ -1,2 +1,35 @@
-// The pages of a group are a row that a phone scrolls: the page that is read stands in it to be seen.
-document.querySelector("#nav-pages [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+// The pages of a group stand in one row. Those that have no room stand behind its last button, but
+// for the one that is read. A browser without popovers draws the row along under the finger.
+const nav = document.getElementById("nav-pages");
+const more = nav?.querySelector("button");
+const rest = nav?.querySelector("[popover]");
+const links = Array.from(nav?.querySelectorAll("a") ?? []);
+
+if (nav && "popover" in rest) {
+  fit();
+  document.fonts.ready.then(fit);
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (width === innerWidth) return; // a keyboard on the screen
+    width = innerWidth;
+    fit();
+  });
+  rest.addEventListener("beforetoggle", () => {
+    rest.style.insetBlockStart = `${nav.getBoundingClientRect().bottom}px`;
+  });
+} else {
+  nav?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+function fit() {
+  more.before(...links);
+  more.hidden = true;
+  if (!isTooLong()) return;
+  more.hidden = false;
+  const last = links.filter((link) => !link.ariaCurrent).reverse();
+  for (const link of last) if (isTooLong()) rest.prepend(link);
+}
+
+function isTooLong() {
+  return nav.scrollWidth > nav.clientWidth;
+}

@@ -2,7 +2,7 @@
 const SHOWN = 10_000; // ms
 const LONGER = 2000; // ms more while it is being looked at
 
-let timer;
+let timer = setTimeout(hide, SHOWN); // what came with the page, after a form that htmx did not send
 
 addEventListener("htmx:oobAfterSwap", ({ detail }) => {
   if (detail.target?.id !== "undo-toast") return;

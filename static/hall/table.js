@@ -24,12 +24,11 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   setTimeout(() => document.querySelector("#do-out, #do-arrive")?.focus({ preventScroll: true }), 0);
 });
 
-// Who books somebody out, and has said who had the button where that is asked, has the move before
-// him that follows: on a phone it stands below the ring. So the page goes there, and the seat that is
+// Who books somebody out has the move before him that follows: on a phone it stands below the ring. So the page goes there, and the seat that is
 // free now closes. A move that was due before, or becomes due by another act, leads nobody away from
 // the ring.
 const due = () => document.querySelector("#plan .proposal");
-const isOut = (form) => form.matches?.("form:has(#do-out)");
+const isOut = (form) => form.matches?.("form:has(#do-out, .by-whom)");
 let wasDue = false;
 let isRead = false; // the plan, since the tap
 let leads = false;
@@ -38,10 +37,9 @@ addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (isOut(detail.elt)) [wasDue, isRead] = [Boolean(due()), false];
 });
 
-addEventListener("htmx:afterRequest", ({ detail: { elt, successful, requestConfig } }) => {
+addEventListener("htmx:afterRequest", ({ detail: { elt, successful } }) => {
   if (!isOut(elt)) return;
-  const isTold = !elt.querySelector(".out-and-told") || requestConfig.parameters.position;
-  leads = successful && isTold && !wasDue;
+  leads = successful && !wasDue;
   lead();
   if (isRead) leads = false;
 });

@@ -355,7 +355,7 @@ def test_undo_says_beforehand_what_the_screen_will_show(chief: Client, event: Ev
     line = displays_services.show_on_screen(event.tap(), screen_id=screen.pk, **there)
     address = reverse("floor:undo", args=[event.tournament.slug])
     page = chief.get(address, {"seq": line.seq}, HTTP_ACCEPT_LANGUAGE="en").content.decode()
-    _line, change = page.split("What will change")
+    _line, change = page.split("Once it is undone")
     screen_shows = f"Screen {escape(screen.name)} shows {escape(event.tournament.name)}: "
     assert screen_shows + "Clock" in change and "Seats A to Z" not in change
 

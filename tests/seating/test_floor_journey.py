@@ -67,7 +67,7 @@ def refused(*pages: Page) -> list[Page]:
     return [page for page in pages if page.locator("#notice").inner_text().strip()]
 
 
-def test_four_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
+def test_five_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
     """No tap but these, and the page scrolls by itself to what the next one needs."""
@@ -87,19 +87,22 @@ def test_four_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
     expect(judge.locator(".table-head .num")).to_have_text("9/10")
 
     judge.locator(f"#seat-{out}").click()  # 1
-    judge.locator(f"#out-told-{out}").click()  # 2: out, and the button was there
+    judge.locator("#do-out").click()  # 2
+    judge.locator(f"#tell-2-{out}").click()  # 3: the button was there
     answer = judge.locator(f"#tell-1-{seats_at(event, 1)[0]}")
     expect(answer).to_be_in_viewport(ratio=1)
     expect(judge.locator("#seat-acts button")).to_have_count(0)
+    expect(judge.locator(".seat-answers")).to_be_visible()
     name = answer.locator("span:not([class])").first.inner_text().split("→")[0].strip()
-    answer.click()  # 3: the button of the other table, and the move that follows
+    answer.click()  # 4: the button of the other table, and the move that follows
     arrived = judge.locator(".coming [id^=arrive-]")
     expect(arrived).to_be_in_viewport(ratio=1)
     expect(other.locator("#plan .coming")).to_contain_text(name)
     expect(wall.locator("body")).to_contain_text(name)
-    arrived.click()  # 4
+    arrived.click()  # 5
     expect(judge.locator("#plan .badge[data-state=done]")).to_be_visible()
-    assert kinds(event)[begun:] == ["entry.out", "move.ordered", "move.arrived"]
+    told = ["table.position_reported", "move.ordered", "move.arrived"]
+    assert kinds(event)[begun:] == ["entry.out", *told]
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
     seat = free(event.tournament, 2)
