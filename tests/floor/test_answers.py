@@ -10,8 +10,10 @@ from django.urls import reverse
 
 from floor.journal import sentences
 from floor.models import JournalLine, Tournament
+from floor.values.roles import Role
 from rules.refusal import Refusal
 from tests.evening import Evening, evening
+from tests.floor.people import colleague
 
 pytestmark = pytest.mark.django_db
 HX = {"HX-Request": "true"}
@@ -40,6 +42,21 @@ def test_htmx_gets_the_toast_with_undo(client: Client, event: Evening) -> None:
     assert answer.strip().startswith('<div id="undo-toast" hx-swap-oob="innerHTML">')
     assert reverse("floor:undo", args=[event.tournament.slug]) in answer
     assert f'name="seq" value="{line.seq}"' in answer
+
+
+def test_the_page_after_a_plain_form_has_the_toast_until_it_is_undone(
+    client: Client, event: Evening
+) -> None:
+    hall = reverse("pages:hall", args=[event.tournament.slug])
+    assert say(client, event, form={"next": hall}).status_code == 302
+    seq = JournalLine.objects.latest("pk").seq
+    assert f'name="seq" value="{seq}"' in client.get(hall).content.decode()
+    other = Client()
+    other.force_login(colleague(event, Role.JUDGE))
+    other.cookies["done"] = client.cookies["done"].value
+    assert f'name="seq" value="{seq}"' not in other.get(hall).content.decode()
+    reverse_it(client, event, "floor:undo", seq)
+    assert f'name="seq" value="{seq}"' not in client.get(hall).content.decode()
 
 
 def test_after_undo_the_toast_offers_redo(client: Client, event: Evening) -> None:

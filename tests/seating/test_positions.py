@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from seating.hall.rules import ButtonRule
 from seating.hall.table import FrozenButton, LastHand, TableState
 from seating.positions.positions import Positions, next_big_blind, next_positions
-from seating.positions.reported_positions import inferred_positions
+from seating.positions.reported_positions import BUTTON, inferred_positions, told_seat
 
 DEAD, MOVING = ButtonRule.DEAD, ButtonRule.MOVING
 
@@ -160,3 +160,12 @@ def test_32_and_34_button_and_big_blind_never_fall_on_one_player_of_three(
 def test_11_B_who_joins_two_in_a_stud_round_leaves_button_and_blind_apart() -> None:
     table = TableState(1, 8, frozenset({1, 2, 4}), frozen=FrozenButton(4, 4))
     assert next_positions(table, DEAD) == Positions(2, 4, 1)
+
+
+def test_the_seat_that_was_told_is_known_again() -> None:
+    last = LastHand(button=2, small_blind=3, big_blind=5)
+    known = nine(2, 3, 5, last=last)
+    asked = ["moving", BUTTON, "dead", "frozen", ""]
+    assert [told_seat(asks, known) for asks in asked] == [2, 2, 5, 2, None]
+    still = TableState(1, 9, frozenset({2, 3, 5}), frozen=FrozenButton(8, 9))
+    assert told_seat("frozen", still) == 8 and told_seat("dead", nine(2, 3)) is None
