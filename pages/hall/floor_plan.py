@@ -18,7 +18,7 @@ from seating.plan.closing import BreakTable, Closing, RedrawFinal, closings
 from seating.plan.move import MovePlayer
 from seating.plan.plan import Step, pending_closing, plan
 from seating.positions.game_kind import FROZEN
-from seating.positions.reported_positions import told_seat
+from seating.positions.reported_positions import reported_seat
 from seating.selectors import HallReading
 
 MOST_NAMED = 4  # of the longest tables, and of the shortest
@@ -50,8 +50,8 @@ class Answer:
 class Question:
     """A table whose positions the floor has to report: tap the seat that has it.
 
-    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now. ``told``: the seat
-    that was named, None where nothing is known; it may be corrected until the move is ordered.
+    ``asks``: as GameNow.asks says. ``empty``: seats at which nobody sits now. ``reported``: the
+    seat that was named, None where nothing is known; it may be corrected until the move is ordered.
     ``orders``: the answers that order the move, where nothing else is missing.
     """
 
@@ -59,7 +59,7 @@ class Question:
     seats: tuple[int, ...]
     asks: str
     empty: tuple[int, ...] = ()
-    told: int | None = None
+    reported: int | None = None
     orders: tuple[Answer, ...] = ()
 
     @property
@@ -296,12 +296,12 @@ class _Desk:
         asks = self.here.hall.asks
         for table in (step.from_table, step.to_table):
             state = self.here.hall.table(table).state
-            told = told_seat(asks, state) if first and table not in unknown else None
-            if table not in unknown and told is None:
+            seat = reported_seat(asks, state) if first and table not in unknown else None
+            if table not in unknown and seat is None:
                 continue
             seats = tuple(range(1, state.max_seats + 1))
             empty = tuple(seat for seat in seats if seat not in state.occupied)
-            yield Question(table, seats, asks, empty, told, () if told else orders)
+            yield Question(table, seats, asks, empty, seat, () if seat else orders)
 
     def _orders(self, step: MovePlayer) -> tuple[Answer, ...]:
         """What each answer about the one table that is asked about orders; nothing where something

@@ -14,7 +14,7 @@ def told_positions(asks: str, rule: ButtonRule, seat: int, dealt_in: TableState)
     return inferred_positions(rule, seat, dealt_in)
 
 
-def told_seat(asks: str, table: TableState) -> int | None:
+def reported_seat(asks: str, table: TableState) -> int | None:
     """Return the seat that answers ``asks`` (GameNow.asks) in what is known of the table."""
     if not asks:
         return None

@@ -48,7 +48,7 @@ class FloorPhone:
         elif step.kind == "break":
             self.page.locator("#do-break").click()
             expect(self.page.locator(".coming")).to_be_visible()
-        elif any(question.told is None for question in step.questions):
+        elif any(question.reported is None for question in step.questions):
             self.answer(step)
         else:
             self.page.locator("#do-move").click()
@@ -56,7 +56,7 @@ class FloorPhone:
 
     def answer(self, step: Proposal) -> None:
         """The button is at the lowest seat with a player: as good as any."""
-        table = next(each.table for each in step.questions if each.told is None)
+        table = next(each.table for each in step.questions if each.reported is None)
         seat = min(s.seat for s in sitters(self.tournament) if s.table == table)
         self.page.locator(f"#tell-{table}-{seat}").click()
         expect(self.page.locator(f"#tell-{table}-{seat}:not([aria-pressed])")).to_have_count(0)

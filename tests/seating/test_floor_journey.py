@@ -101,8 +101,8 @@ def test_five_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
     expect(wall.locator("body")).to_contain_text(name)
     arrived.click()  # 5
     expect(judge.locator("#plan .badge[data-state=done]")).to_be_visible()
-    told = ["table.position_reported", "move.ordered", "move.arrived"]
-    assert kinds(event)[begun:] == ["entry.out", *told]
+    line_kinds = ["table.position_reported", "move.ordered", "move.arrived"]
+    assert kinds(event)[begun:] == ["entry.out", *line_kinds]
     assert sizes(event.tournament) == {1: 9, 2: 9}
 
     seat = free(event.tournament, 2)

@@ -318,7 +318,7 @@ def test_what_was_answered_stays_and_the_last_answer_orders_the_move(
     assert post(chief, event, "floor/out/", entry=entry).status_code == 200
     assert post(chief, event, "floor/position/", table=2, seat=seat).status_code == 200
     question, answered = proposals(event.tournament, now())[0].questions
-    assert (answered.table, answered.told, answered.orders) == (2, seat, ())
+    assert (answered.table, answered.reported, answered.orders) == (2, seat, ())
     (pressed,) = html.fromstring(read(chief, event, "plan/")).xpath("//*[@aria-pressed]")
     assert pressed.get("id") == f"tell-2-{seat}"
     assert question.table == 1 and not set(question.others) & {a.seat for a in question.orders}

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from seating.hall.rules import ButtonRule
 from seating.hall.table import FrozenButton, LastHand, TableState
 from seating.positions.positions import Positions, next_big_blind, next_positions
-from seating.positions.reported_positions import BUTTON, inferred_positions, told_seat
+from seating.positions.reported_positions import BUTTON, inferred_positions, reported_seat
 
 DEAD, MOVING = ButtonRule.DEAD, ButtonRule.MOVING
 
@@ -166,6 +166,6 @@ def test_the_seat_that_was_told_is_known_again() -> None:
     last = LastHand(button=2, small_blind=3, big_blind=5)
     known = nine(2, 3, 5, last=last)
     asked = ["moving", BUTTON, "dead", "frozen", ""]
-    assert [told_seat(asks, known) for asks in asked] == [2, 2, 5, 2, None]
+    assert [reported_seat(asks, known) for asks in asked] == [2, 2, 5, 2, None]
     still = TableState(1, 9, frozenset({2, 3, 5}), frozen=FrozenButton(8, 9))
-    assert told_seat("frozen", still) == 8 and told_seat("dead", nine(2, 3)) is None
+    assert reported_seat("frozen", still) == 8 and reported_seat("dead", nine(2, 3)) is None
