@@ -165,7 +165,7 @@ def test_11_B_who_joins_two_in_a_stud_round_leaves_button_and_blind_apart() -> N
 def test_the_seat_that_was_told_is_known_again() -> None:
     last = LastHand(button=2, small_blind=3, big_blind=5)
     known = nine(2, 3, 5, last=last)
-    asked = ["moving", BUTTON, "dead", "frozen", ""]
-    assert [reported_seat(asks, known) for asks in asked] == [2, 2, 5, 2, None]
+    ways = ["moving", BUTTON, "dead", "frozen", ""]
+    assert [reported_seat(asks, known) for asks in ways] == [2, 2, 5, 2, None]
     still = TableState(1, 9, frozenset({2, 3, 5}), frozen=FrozenButton(8, 9))
     assert reported_seat("frozen", still) == 8 and reported_seat("dead", nine(2, 3)) is None
