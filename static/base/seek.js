@@ -1,6 +1,6 @@
 // The list narrows while one types; every word has to be found. Without this the field is sent.
 const field = document.getElementById("seek");
-const entries = Array.from(document.querySelectorAll("[data-words]"));
+const entries = Array.from(document.querySelectorAll("[data-words], .question, .clauses > li"));
 const text = (entry) => entry.dataset.words || entry.textContent.toLowerCase();
 const silent = document.getElementById("without-rule"); // folded until somebody looks for it
 const nothing = document.getElementById("nothing-found");
