@@ -207,7 +207,9 @@ def _kept_money(differences: list[Difference]) -> Iterator[str]:
 
 def _shifts(count: int) -> Iterator[str]:
     if count:
-        yield ngettext("%(n)d place shifts.", "%(n)d places shift.", count) % {"n": count}
+        yield ngettext(
+            "%(n)d player gets another place.", "%(n)d players get another place.", count
+        ) % {"n": count}
 
 
 def _prizes(count: int) -> Iterator[str]:

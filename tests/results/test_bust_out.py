@@ -168,7 +168,7 @@ def test_undo_of_an_earlier_bust_out_shifts_the_places_below_it() -> None:
     with override("en"):
         sentences = preview_sentences(undo.consequences(event.tournament.pk, wrong.seq))
     assert f"{entries[0].member.short_name} would be in again." in sentences
-    assert "2 places shift." in sentences
+    assert "2 players get another place." in sentences
     journal_services.undo_line(event.tap(), seq=wrong.seq)
     assert places(event) == {entries[1].pk: (6, 6), entries[2].pk: (5, 5)}
     journal_services.redo_line(event.tap(), seq=wrong.seq)
