@@ -7,6 +7,8 @@ from django.test import Client, RequestFactory
 from playwright.sync_api import Page, expect
 
 from floor.accounts import access
+from floor.event.services import set_message
+from floor.journal.private import Private
 from floor.models import Attempt
 from floor.time.tournament_time import now
 from floor.web import qr
@@ -114,6 +116,12 @@ def test_ten_thousand_cards_come_five_hundred_at_a_time(rf: RequestFactory) -> N
     assert len(answer.content) < 600_000
 
 
+MOVE_BEFORE_MESSAGE = """() => {
+  const [own, message] = ["own", "message"].map((id) => document.getElementById(id));
+  return own.getBoundingClientRect().bottom <= message.getBoundingClientRect().top;
+}"""
+
+
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
@@ -129,8 +137,11 @@ def test_a_phone_is_told_to_go_while_it_lies_on_the_table(
     expect(phone.locator("body")).to_have_attribute("data-link", "on")
     expect(phone.locator("#structure li")).not_to_have_count(0)
     assert against(phone) == []
+    set_message(event.tap(), text=Private("Dinner at nine"))
     services.order_move(
         event.tap(), entry_id=entry, table=2, seat=free(event.tournament, 2), reason="balance"
     )
     expect(phone.locator("#seat.move h2")).to_contain_text("2")
+    expect(phone.locator("#message")).to_be_visible()
+    assert phone.evaluate(MOVE_BEFORE_MESSAGE)
     assert against(phone) == []
