@@ -112,16 +112,22 @@ class Cup:
     def play_down_to(self, players: int, *, tapped: int = 1) -> None:
         """The last ``tapped`` bust-outs on the phone, those before by verbs: the phone shows no
         more of them, and tests/seating/test_whole_evening.py plays evenings of verbs."""
-        for page in (self.director, self.desk, self.floor.page):
-            page.goto("about:blank")  # the wall alone watches
+        for page in (self.director, self.desk, self.floor.page, self.wall):
+            page.goto("about:blank")
         judge = Judge(Evening(self.tournament, owner()), self.chance)
         while self.left() > players + tapped:
             judge.event.now = now()
             judge.bust_out()
             judge.settle()
             self.check()
+        self.watch()
         while self.left() > players:
             self.bust_out()
+
+    def watch(self) -> None:
+        """The wall, and its link."""
+        self.wall.goto(f"{self.server.url}/wall/{self.tournament.public_id}/")
+        expect(self.wall.locator("body")).to_have_attribute("data-link", "on")
 
 
 @pytest.fixture
@@ -184,8 +190,7 @@ def draw(cup: Cup) -> None:
 
 
 def start_the_clock(cup: Cup) -> None:
-    cup.wall.goto(f"{cup.server.url}/wall/{cup.tournament.public_id}/")
-    expect(cup.wall.locator("body")).to_have_attribute("data-link", "on")
+    cup.watch()
     cup.director.goto(f"{cup.base}/")
     expect(cup.director.locator("#link")).to_have_attribute("data-state", "live")
     expect(cup.director.locator("#do-start")).to_be_enabled()
