@@ -74,9 +74,10 @@ class Judge:
         verb(self.event.tap(), table=first.step.table)
 
     def move(self, first: Proposal) -> None:
-        if first.questions:
-            for question in first.questions:
-                self.tell(question.table)
+        unanswered = [each.table for each in first.questions if each.reported is None]
+        if unanswered:
+            for table in unanswered:
+                self.tell(table)
         elif first.player and first.to_seat:
             services.order_move(
                 self.event.tap(),
