@@ -39,9 +39,10 @@ addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
 function isSecondTap(form) {
   if (!form.closest("[data-shifting]")) return false;
   const { at, x, y } = finger;
-  const isInTurn = form.closest("[data-in-turn]") && form.action === taken.action;
-  const again = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR && !isInTurn;
-  if (!again) taken = { ...finger, action: form.action };
+  const isInTurn = Boolean(form.closest("[data-in-turn]"));
+  const isNear = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR;
+  const again = isNear && !(isInTurn && taken.isInTurn);
+  if (!again) taken = { ...finger, isInTurn };
   return again && at !== taken.at; // a key presses without a finger
 }
 
