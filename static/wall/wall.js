@@ -196,9 +196,9 @@ const files = (page) =>
 function stayAwake() {
   if (!document.hidden) navigator.wakeLock?.request("screen").catch(playFilm) ?? playFilm();
 }
-/** The clock comes first: no screen sleeps so soon. */
+/** The clock comes first: no screen sleeps so soon. Where it cannot be fetched just then, later. */
 function playFilm() {
-  setTimeout(async () => (await import("./silent_film.js")).play(), 20_000);
+  setTimeout(() => import("./silent_film.js").then(({ play }) => play(), playFilm), 20_000);
 }
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
