@@ -85,13 +85,14 @@ def _form(request: HttpRequest, holder: Pass) -> FilterForm:
 @require_GET
 def undo_mine(request: HttpRequest, slug: str) -> HttpResponse:
     """Ctrl+Z, and "Undo last" under the thumb: to the page that shows what undoing one's own latest
-    act would change; ``next`` is where the undo leads back to."""
+    act would change; the undo leads back to ``next``, or else to the page it was asked for on."""
     holder = access.staff(request, slug, *roles.CREW)
     latest = page.latest_of(holder)
     if latest is None:
         raise refuse("undo.nothing")
     answer = redirect("floor:undo", slug)
-    way = {"seq": latest.seq} | ({"next": request.GET["next"]} if "next" in request.GET else {})
+    came_from = request.GET.get("next") or request.headers.get("Referer")
+    way = {"seq": latest.seq} | ({"next": came_from} if came_from else {})
     answer["Location"] += f"?{urlencode(way)}"
     return answer
 

@@ -26,19 +26,28 @@ export function holdActs(root) {
 
 // A row that is taken out of a list lets the next one under the finger: the second half of a double
 // tap there is not meant. Lists say so themselves (data-shifting), and which of their rows are tapped one
-// after the other in one place (data-in-turn).
+// after the other in one place (data-in-turn). So it is with a tap that is on its way while the page goes to
+// the list by itself ("page:led"), or while it comes by a tap on the page before (data-shifting="page").
 const DOUBLE_TAP = 700; // ms
 const NEAR = 24; // px
 let finger = { at: -Infinity, x: 0, y: 0 };
 let taken = finger; // where and when a finger last acted in such a list
+let led = -Infinity; // when the page went there; of a new page it is 0
 
 addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
   finger = { at: performance.now(), x, y };
 }, true);
 
+addEventListener("page:led", () => {
+  led = performance.now();
+});
+
 function isSecondTap(form) {
-  if (!form.closest("[data-shifting]")) return false;
+  const list = form.closest("[data-shifting]");
+  if (!list) return false;
   const { at, x, y } = finger;
+  const since = at - (list.dataset.shifting === "page" ? 0 : led);
+  if (since > 0 && since < DOUBLE_TAP) return true;
   const isInTurn = Boolean(form.closest("[data-in-turn]"));
   const isNear = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR;
   const again = isNear && !(isInTurn && taken.isInTurn);

@@ -52,5 +52,6 @@ function lead() {
   if (!leads || wide.matches || !due()) return;
   leads = false;
   document.getElementById("plan").scrollIntoView();
+  dispatchEvent(new Event("page:led"));
   htmx.ajax("GET", `${location.pathname}?part=both`, { target: "#table", swap: "outerHTML" });
 }

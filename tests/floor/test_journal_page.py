@@ -264,5 +264,12 @@ def test_undo_last_under_the_thumb_leads_back_to_the_hall(client: Client, event:
     assert 'value="//evil' not in foreign.content.decode()
 
 
+def test_undo_leads_back_to_the_page_it_was_asked_for_on(client: Client, event: Evening) -> None:
+    there = "http://testserver" + reverse("pages:desk", args=[event.tournament.slug])
+    event_services.set_message(event.tap(), text=Private("Раз"))
+    page = client.get(url(event, "undo_mine"), headers={"Referer": there}, follow=True)
+    assert f'name="next" value="{there}"' in page.content.decode()
+
+
 def test_every_kind_is_about_something() -> None:
     assert {code.split(".")[0] for code in journal.KINDS} - set(sentences.NOUNS) == set()

@@ -169,7 +169,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     assert 'data-to-table="2"' not in read(chief, event, "plan/")
     assert sizes(event.tournament) == {1: 9, 2: 8}
     text = read(chief, event, "plan/")
-    assert "Tables are even, everybody is seated." in text
+    assert "Tables are even, nobody has to move." in text
     assert "the final table is drawn" in text
 
 
