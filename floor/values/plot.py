@@ -11,6 +11,7 @@ from itertools import chain
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 ACROSS = 1000
+WIDEST_BAR = 80  # of ACROSS: one hour alone is a bar, no wall
 STEP = 18  # px from one name or figure to the one below it
 LETTER = 9  # units that a letter takes where a drawing is widest
 LONGEST_NAME = 20  # letters: what is longer is cut, the whole name stands in the table
@@ -139,7 +140,7 @@ def bars(names: Sequence[str], rows: Sequence[Row], height: int) -> Plot:
 
 
 def _strip_of_bars(row: Row, middles: Sequence[float], heights: Scale, top: int) -> Strip:
-    half, foot = 0.4 * ACROSS / len(middles), heights.height
+    half, foot = min(0.8 * ACROSS / len(middles), WIDEST_BAR) / 2, heights.height
     standing = [
         (x, min(heights.y(value), foot - 1), words)
         for x, value, words in zip(middles, row.values, row.words, strict=True)

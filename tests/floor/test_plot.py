@@ -54,8 +54,8 @@ def test_bars_stand_on_one_scale_with_their_figures_above_and_names_below() -> N
     rows = [plot.Row("cash", [40, 0], ["40", "0"]), plot.Row("card", [10, 0.1], ["10", "0"])]
     drawn = plot.bars(["18", "19"], rows, 80)
     cash, card = drawn.strips
-    assert [shape.path for shape in cash.shapes] == ["M50,0H450V80H50z"]
-    assert [shape.path for shape in card.shapes] == ["M50,60H450V80H50zM550,79H950V80H550z"]
+    assert [shape.path for shape in cash.shapes] == ["M210,0H290V80H210z"]
+    assert [shape.path for shape in card.shapes] == ["M210,60H290V80H210zM710,79H790V80H710z"]
     assert cash.above == ((Text("25%", "40"), -5),)
     assert [(text.words, text.x) for text in drawn.below[0][1]] == [("18", "25%"), ("19", "75%")]
     assert card.top - cash.bottom >= 2 * plot.STEP
