@@ -10,7 +10,7 @@ navigation.offer(
     "pages:rules",
     _("Rules"),
     roles.CREW,
-    position=50,
+    position=5,
     explains=(
         _("Five rulebooks side by side, and where they differ."),
         _("Search by paragraph, word or topic."),

@@ -62,7 +62,9 @@ def toast_of_form(request: HttpRequest) -> str:
     journal_of_event = member.tournament.journal
     lines = JournalLine.objects.filter(journal=journal_of_event, staff=member.staff, undo=None)
     line = lines.filter(pk=int(done)).first()
-    return (line and toast(request, line, of_form=True)) or EMPTY_TOAST
+    if line is None or line.kind in REVERSALS:  # Ctrl+Z goes on to the act before, not back
+        return EMPTY_TOAST
+    return toast(request, line, of_form=True) or EMPTY_TOAST
 
 
 def toast(request: HttpRequest, event: JournalLine, *, of_form: bool = False) -> str:

@@ -25,7 +25,6 @@ import {
   tableOf,
   timeOfDay,
 } from "./text.js";
-import { drawColumns } from "./views/columns.js";
 
 // Portraits of players, by address: one that cannot be shown is left out.
 const portraits = new Map();
@@ -291,9 +290,17 @@ function drawTiles(tables, isMany) {
   place.style.setProperty("--across", Math.ceil(tables.length / Math.ceil(tables.length / ABREAST)));
 }
 
+let columns = null; // views/columns.js: fetched with the first movers, for most walls never have any
+
 function waiting({ movers, turned }) {
-  if (movers.length) drawColumns("movers", movers, turned, moveLine);
-  else list("movers", movers, moveLine);
+  if (movers.length && columns) return columns.drawColumns("movers", movers, turned, moveLine);
+  list("movers", [], moveLine);
+  if (movers.length) fetchColumns();
+}
+
+async function fetchColumns() {
+  columns = await import("./views/columns.js");
+  dispatchEvent(new Event("resize")); // all is drawn anew
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */
