@@ -44,7 +44,7 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
             "Money of players",
         ],
         ["Hall", "Chips", "Dealers"],
-        ["Rulings", "Precedents", "Rules", "Calculators"],
+        ["Rules", "Rulings", "Precedents", "Calculators"],
         [
             "Results",
             "Prize plan",

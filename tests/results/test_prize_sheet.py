@@ -75,6 +75,6 @@ def test_the_prizes_are_drawn_as_high_as_their_shares() -> None:
     plot = draw([("1", 40.0, "40 %"), ("2–3", 20.0, "20 %"), ("4–5", 10.0, "10 %")])
     assert plot is not None and draw([]) is None
     path = plot.strips[0].shapes[0].path
-    assert path == "M33,0H300V100H33zM367,50H633V100H367zM700,75H967V100H700z"
+    assert path == "M127,0H207V100H127zM460,50H540V100H460zM793,75H873V100H793z"
     assert [text.words for _y, words in plot.below for text in words] == ["1", "2–3", "4–5"]
     assert [text.words for text, _y in plot.strips[0].above] == ["40 %", "20 %", "10 %"]
