@@ -1,7 +1,7 @@
 // The list narrows while one types; every word has to be found. Without this the field is sent.
 const field = document.getElementById("seek");
 const entries = Array.from(document.querySelectorAll("[data-words], .question, .clauses > li"));
-const text = (entry) => entry.dataset.words || entry.textContent.toLowerCase();
+const texts = entries.map((entry) => entry.dataset.words || entry.textContent.toLowerCase());
 const silent = document.getElementById("without-rule"); // folded until somebody looks for it
 const nothing = document.getElementById("nothing-found");
 
@@ -15,9 +15,9 @@ field.form.addEventListener("submit", (event) => {
 
 function narrow() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const entry of entries) {
-    entry.hidden = !words.every((word) => text(entry).includes(word));
-  }
+  entries.forEach((entry, at) => {
+    entry.hidden = !words.every((word) => texts[at].includes(word));
+  });
   if (silent) silent.open = words.length > 0;
   nothing.hidden = entries.some((entry) => !entry.hidden);
 }

@@ -24,9 +24,9 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   setTimeout(() => document.querySelector("#do-out, #do-arrive")?.focus({ preventScroll: true }), 0);
 });
 
-// Who books somebody out has the move before him that follows: on a phone it stands below the ring. So the page goes there, and the seat that is
-// free now closes. A move that was due before, or becomes due by another act, leads nobody away from
-// the ring.
+// Who books somebody out has the move before him that follows: on a phone it stands below the ring. So
+// the page goes there, and the seat that is free now closes. A move that was due before, or becomes due by
+// another act, leads nobody away from the ring.
 const due = () => document.querySelector("#plan .proposal");
 const isOut = (form) => form.matches?.("form:has(#do-out, .by-whom)");
 let wasDue = false;

@@ -292,15 +292,15 @@ function drawTiles(tables, isMany) {
 
 let columns = null; // views/columns.js: fetched with the first movers, for most walls never have any
 
-function waiting({ movers, turned }) {
+function waiting({ movers, turned, repaint }) {
   if (movers.length && columns) return columns.drawColumns("movers", movers, turned, moveLine);
   list("movers", [], moveLine);
-  if (movers.length) fetchColumns();
+  if (movers.length) fetchColumns(repaint);
 }
 
-async function fetchColumns() {
+async function fetchColumns(repaint) {
   columns = await import("./views/columns.js");
-  dispatchEvent(new Event("resize")); // all is drawn anew
+  repaint();
 }
 
 /** One player on the way: name, from, to; filled when they have arrived. */
