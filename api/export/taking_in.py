@@ -6,11 +6,11 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from django.core.management.color import no_style
-from django.db import Error, connection, transaction
-from django.db.models import BinaryField, Field, Model, Q
+from django.db import Error, transaction
+from django.db.models import BinaryField, Field, Max, Model, Q
 
 from api.export import contents, writing
+from floor.journal import bulk_copy
 from floor.models import Staff, Tournament
 from seating.draws import seed_store
 from seating.models import Lot
@@ -32,7 +32,7 @@ def take_in(file: Path) -> dict[str, int]:
             for model in contents.tables():
                 _insert(model, json.loads(archive.read(f"json/{model._meta.label_lower}.json")))
             _commit_lots()
-            _set_sequences()
+            _skip_keys()
     except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError, Error) as error:
         raise NotTakenIn(f"{file}: {type(error).__name__}: {error}") from error
     counts: dict[str, int] = manifest["rows"]
@@ -79,7 +79,10 @@ def _commit_lots() -> None:
         seed_store.commit(event, latest.number + 1 if latest else 1)
 
 
-def _set_sequences() -> None:
-    with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), contents.tables()):
-            cursor.execute(statement)
+def _skip_keys() -> None:
+    """No key that was taken in is given again. Django's own statements would set a sequence back
+    where the house was emptied before."""
+    for model in contents.tables():
+        highest = model._default_manager.aggregate(key=Max("pk"))["key"]
+        if model._meta.auto_field and highest:
+            bulk_copy.skip_keys(model, highest)
