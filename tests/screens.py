@@ -229,7 +229,7 @@ CHANGED = """() => {
 
 def settled(page: Page) -> None:
     """Whatever the page has asked for has come, stands in its place and has been looked at."""
-    busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling"
+    busy = ".htmx-request, .htmx-swapping, .htmx-added, .htmx-settling, [data-arriving]"
     expect(page.locator(busy)).to_have_count(0)
 
 

@@ -26,28 +26,35 @@ export function holdActs(root) {
 
 // A row that is taken out of a list lets the next one under the finger: the second half of a double
 // tap there is not meant. Lists say so themselves (data-shifting), and which of their rows are tapped one
-// after the other in one place (data-in-turn). So it is with a tap that is on its way while the page goes to
-// the list by itself ("page:led"), or while it comes by a tap on the page before (data-shifting="page").
+// after the other in one place (data-in-turn). So it is with a tap that is on its way while the list arrives
+// under the finger: with a page that a tap before opened (data-arrives), or because the page went there by
+// itself (`arrive`). The body says so for as long (data-arriving).
 const DOUBLE_TAP = 700; // ms
 const NEAR = 24; // px
 let finger = { at: -Infinity, x: 0, y: 0 };
 let taken = finger; // where and when a finger last acted in such a list
-let led = -Infinity; // when the page went there; of a new page it is 0
+let arrival = -Infinity; // when such a list came under the finger
 
 addEventListener("pointerdown", ({ clientX: x, clientY: y }) => {
   finger = { at: performance.now(), x, y };
 }, true);
 
-addEventListener("page:led", () => {
-  led = performance.now();
-});
+/** Takes no tap in a list for as long as one may be on its way that was meant for what stood there. */
+export function arrive() {
+  arrival = performance.now();
+  document.body.dataset.arriving = "";
+  setTimeout(() => {
+    if (performance.now() - arrival >= DOUBLE_TAP) delete document.body.dataset.arriving;
+  }, DOUBLE_TAP + 1);
+}
+
+if (document.querySelector("[data-arrives]")) arrive();
 
 function isSecondTap(form) {
   const list = form.closest("[data-shifting]");
   if (!list) return false;
   const { at, x, y } = finger;
-  const since = at - (list.dataset.shifting === "page" ? 0 : led);
-  if (since > 0 && since < DOUBLE_TAP) return true;
+  if (at > arrival && at - arrival < DOUBLE_TAP) return true;
   const isInTurn = Boolean(form.closest("[data-in-turn]"));
   const isNear = at - taken.at < DOUBLE_TAP && Math.hypot(x - taken.x, y - taken.y) < NEAR;
   const again = isNear && !(isInTurn && taken.isInTurn);

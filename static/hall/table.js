@@ -1,5 +1,6 @@
 // The acts of the opened seat stand under the thumb; where the screen is wide, beside the ring. A seat
 // that was chosen has its acts ready: the first of them gets the focus.
+import { arrive } from "../base/acts.js";
 import "./grid_keys.js";
 import "./plan.js";
 
@@ -52,6 +53,6 @@ function lead() {
   if (!leads || wide.matches || !due()) return;
   leads = false;
   document.getElementById("plan").scrollIntoView();
-  dispatchEvent(new Event("page:led"));
+  arrive();
   htmx.ajax("GET", `${location.pathname}?part=both`, { target: "#table", swap: "outerHTML" });
 }

@@ -67,13 +67,14 @@ def test_ctrl_z_shows_what_it_would_change_and_the_second_does_it(
     line = event_services.set_message(event.tap(), text=Private("Ужин"))
     laptop.goto(at(server, event, "hall"))
     laptop.keyboard.press("Control+KeyZ")
-    laptop.wait_for_url(f"**/journal/undo/?seq={line.seq}")
+    laptop.wait_for_url(f"**/journal/undo/?seq={line.seq}&next=*")
     linked(laptop)  # without a link no act is taken
     expect(laptop.locator(".consequences")).to_contain_text("Message on the wall")
     expect(laptop.get_by_role("heading", level=1)).to_be_focused()
     laptop.keyboard.type("207017\n")
     laptop.keyboard.press("Control+KeyZ")
-    laptop.wait_for_url(at(server, event, "journal"))
+    laptop.wait_for_url(at(server, event, "hall"))
+    laptop.goto(at(server, event, "journal"))
     expect(laptop.locator(f"#line-{line.seq}")).to_have_class(re.compile("undone"))
 
 
