@@ -40,7 +40,8 @@ def prize_plan(request: HttpRequest, slug: str) -> HttpResponse:
     if fields.is_early_day(holder.tournament):
         return redirect("results:prize_plan", fields.whole(holder.tournament).slug)
     if request.headers.get("HX-Request"):
-        return _plan(holder).answer(request)
+        part = _tables if request.GET.get("part") == "tables" else _plan
+        return part(holder).answer(request)
     return _page(request, holder, _proposed(request))
 
 
@@ -73,6 +74,23 @@ def _plan_context(holder: Pass) -> dict[str, Any]:
     }
 
 
+def _tables(holder: Pass) -> Part:
+    return Part("results/_prize_tables.html", partial(_tables_context, holder))
+
+
+def _tables_context(holder: Pass) -> dict[str, Any]:
+    return {
+        "shipped": [(key, table.title) for key, table in shipped_tables().items()],
+        "clubs": ClubPrizeTable.objects.all(),
+        "may_change": _may_change(holder),
+    }
+
+
+def _may_change(holder: Pass) -> bool:
+    is_sealed = blockers.prize_terms(holder.tournament)
+    return holder.may_tap(services.change_prize_terms) and not is_sealed
+
+
 def _page(
     request: HttpRequest,
     holder: Pass,
@@ -83,7 +101,6 @@ def _page(
     """The page with the saved table, a ``proposal``, or what was ``typed`` with what is wrong."""
     saved = holder.tournament.results_terms.payout_table
     rows = prize_table.read(saved if proposal is None else proposal)
-    sealed = blockers.prize_terms(holder.tournament)
     context = {
         "plan": _plan(holder),
         "sheet": typed or prize_sheet.sheet(rows),
@@ -91,10 +108,9 @@ def _page(
         "would_win": _would_win(holder.tournament, proposal) if proposal else [],
         "has_table": bool(saved),
         "by_amounts": bool(holder.tournament.results_terms.payout_amounts),
-        "shipped": [(key, table.title) for key, table in shipped_tables().items()],
-        "clubs": ClubPrizeTable.objects.all(),
-        "may_change": holder.may_tap(services.change_prize_terms) and not sealed,
-        "reasons": sentences.notices(*sealed),
+        "tables": _tables(holder),
+        "may_change": _may_change(holder),
+        "reasons": sentences.notices(*blockers.prize_terms(holder.tournament)),
         "name_form": TableNameForm(),
         "copied_form": CopiedTableForm(),
         "refusals": sentences.notices(*refused.refusals) if refused else [],

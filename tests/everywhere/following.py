@@ -16,6 +16,11 @@ HIDDEN = ("csrfmiddlewaretoken", "request_id")  # drawn anew each time
 # What another reading may say otherwise: data-seq, data-club and data-now are where JavaScript
 # begins to count, autofocus is for who opens the page.
 UNLIKE = {"data-seq", "data-club", "data-now", "data-reads", "autofocus", "nonce"}
+# What lines do not change, by its id, and why.
+NOT_BY_LINES = {
+    "sold": "whom the desk read out last stays there until it does something else",
+    "card-action": "follows the taps of its table, which go past the journal (states.tell)",
+}
 MOST_LOADS = 5
 
 
@@ -193,6 +198,8 @@ def _add_lines(lines: list[str], element: HtmlElement, indent: str) -> None:
     """As a loop that adds: a page has thousands of elements, a generator of each would take longer
     than what is in it."""
     if not isinstance(element.tag, str) or element.tag == "script":
+        return
+    if element.get("id") in NOT_BY_LINES:
         return
     lines.append(f"{indent}<{element.tag}{_attributes(element)}>")
     within = indent + " "

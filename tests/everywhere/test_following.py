@@ -65,6 +65,7 @@ SNAPSHOTS = {
     "pages:several_out": "a form being filled in; who went out meanwhile is refused in words",
     "results:put_back": "a form being filled in; a seat that was taken meanwhile is refused",
     "registration:person": "forms being filled in; what was changed meanwhile is refused in words",
+    "results:special_winner": "a form being filled in; a prize dropped meanwhile is refused",
     "seasons:rules": "a form being filled in; what has changed since it was tried is refused",
     "results:slips": "a sheet for the printer, without a frame",
     "seating:cards": "a sheet for the printer, without a frame",
