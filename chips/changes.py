@@ -1,9 +1,9 @@
 """What changes the chips in play while stacks are counted: sales and races."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from chips.models import Count
+from chips.models import Count, StackCount
 from floor.models import Tournament
 from registration.models import RacedChips, Sale
 
@@ -37,15 +37,20 @@ def in_play_at(count: Count, changes: Sequence[Change]) -> int:
     return count.in_play - count.raced + sum(raced)
 
 
-def later(count: Count, changes: Sequence[Change]) -> int:
-    """What came after the stack, or the table, was counted and before the count ended."""
+def later(
+    stacks: Iterable[StackCount], changes: Sequence[Change], until_ms: int | None = None
+) -> int:
+    """What came after the stack, or the table, was counted and before ``until_ms``, when the count
+    ended; until now where it goes on."""
     entries, tables = dict[int, int](), dict[int, int]()
-    for stack in count.stacks.all():
+    for stack in stacks:
         entries[stack.entry_id] = stack.at_ms
         tables[stack.table_number] = max(stack.at_ms, tables.get(stack.table_number, 0))
     return sum(
         change.chips
         for change in changes
         for counted_ms in (entries.get(change.entry or 0) or tables.get(change.table or 0),)
-        if counted_ms and counted_ms < change.at_ms <= count.last_ms
+        if counted_ms
+        and counted_ms < change.at_ms
+        and (until_ms is None or change.at_ms <= until_ms)
     )

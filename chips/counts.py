@@ -60,6 +60,10 @@ class Standing:
         return self.room + self.later - self.in_play
 
     @property
+    def missing(self) -> int:
+        return -self.change
+
+    @property
     def agrees(self) -> bool:
         return self.is_whole and not self.change
 
@@ -117,7 +121,7 @@ def latest(
         count=count,
         level=level_of(sheet, count),
         room=sum(stack.chips for stack in stacks),
-        later=later(count, changes),
+        later=later(stacks, changes, count.last_ms),
         in_play=in_play_at(count, changes),
         tables=tables,
         since=level_of(sheet, before) if before else None,
@@ -128,8 +132,9 @@ def latest(
 
 
 def _agreed(count: Count, changes: Sequence[Change]) -> bool:
-    room = sum(stack.chips for stack in count.stacks.all())
-    return room + later(count, changes) == in_play_at(count, changes)
+    stacks = list(count.stacks.all())
+    room = sum(stack.chips for stack in stacks)
+    return room + later(stacks, changes, count.last_ms) == in_play_at(count, changes)
 
 
 def level_of(levels: Sheet, count: Count) -> int:
@@ -264,13 +269,9 @@ def agreement(tournament: Tournament) -> Agreement:
 
 
 @compiled.as_dict
-def stacks_now(
-    tournament: Tournament, row: int, entries: Collection[int] | None = None
-) -> QuerySet[StackCount, tuple[int, int]]:
-    """What was counted in that row of the structure, by entry, of these ``entries`` or of all."""
+def stacks_now(tournament: Tournament, row: int) -> QuerySet[StackCount, tuple[int, int]]:
+    """What was counted in that row of the structure, by entry."""
     stacks = StackCount.objects.filter(count__tournament=tournament, count__row=row)
-    if entries is not None:
-        stacks = stacks.filter(entry__in=entries)
     return stacks.order_by().values_list("entry_id", "chips")
 
 

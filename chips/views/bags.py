@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET
 
 from chips import packing, services
 from chips.forms import BagsForm
+from chips.tally import Tally
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields
@@ -52,11 +53,13 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     bags = {bag.entry_id: bag for bag in packing.bags_of(holder.tournament)}
     people = seating.sitters(holder.tournament, number)
     here = [bag for each in people if (bag := bags.get(each.entry_id))]
+    packed, chips = packing.packing(holder.tournament), sum(bag.chips for bag in here)
     context = {
         "table": table,
         "slips": urlencode([("bag", bag.pk) for bag in here]),
         "players": [(each, bags.get(each.entry_id)) for each in people],
-        "sum": sum(bag.chips for bag in here),
+        "sum": chips,
+        "tally": Tally(packed.in_play, chips, packed.chips - chips),
         "may_act": holder.may_tap(services.pack_table) and holder.tournament.is_in_play,
     }
     is_fragment = bool(request.headers.get("HX-Request"))

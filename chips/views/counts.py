@@ -12,6 +12,7 @@ from chips import counts as counting
 from chips import selectors, services
 from chips.forms import CountForm
 from chips.stack_history import History, history
+from chips.tally import table_tally
 from clock import selectors as clock
 from floor.accounts import access
 from floor.accounts.access import Pass
@@ -101,11 +102,14 @@ def _sheet(holder: Pass, number: int) -> dict[str, Any]:
 
 
 def sheet_context(table: Table) -> dict[str, Any]:
-    """The players of the table, with what was counted in this row of the structure."""
+    """The players of the table, with what was counted in this row of the structure, how that stands
+    against the chips in play, and the table to be counted after it."""
     event = table.tournament
     people = seating.sitters(event, table.number)
-    row, entries = selectors.row_now(event, now()), [each.entry_id for each in people]
-    return sheet_of(table, people, counting.stacks_now(event, row, entries))
+    row, entries = selectors.row_now(event, now()), {each.entry_id for each in people}
+    counted = table_tally(event, row, table.number, entries)
+    context = sheet_of(table, people, counted.stacks)
+    return context | {"tally": counted.tally, "next_table": counted.next_table}
 
 
 def sheet_of(table: Table, people: Sequence[Sitter], stacks: Mapping[int, int]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from floor.accounts.access import Pass
 from floor.values import roles
 from floor.values.parse import is_number
 from floor.web.act_view import act_view
+from registration.entries.selectors import chips_in_play
 
 MOST_ENTRIES = 100_000
 set_make_up = act_view(services.set_make_up, MakeUpForm)
@@ -48,5 +49,6 @@ def _context(holder: Pass, typed: str) -> dict[str, Any]:
         "is_proposed": not known,
         "need": selectors.need(tournament, known, entries),
         "asked_entries": entries,
+        "in_play": chips_in_play(tournament) if tournament.is_in_play else 0,
         "may_act": holder.may_tap(services.set_make_up),
     }

@@ -1,5 +1,7 @@
 """Counting the stacks: what is in the room agrees with what is in play, or the tables are named."""
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -28,7 +30,7 @@ STACK = 3_000
 FORFEIT = {"offence": "hides_chips_in_transit", "sanction": "chip_forfeit"}
 
 
-def playing(entries: int = 12, **terms: str) -> Evening:
+def playing(entries: int = 12, **terms: Any) -> Evening:
     event = evening(entries, drawn=True, starting_stack=STACK, table_size=6, **terms)
     event.now = now()
     return event
