@@ -9,16 +9,22 @@ if (dialog) start(dialog.querySelector("input"), document.getElementById("palett
 
 function start(field, place) {
   const acts = document.getElementById("palette-acts");
+  const failed = document.getElementById("palette-failed");
   let looking = false; // what is typed has not been answered yet
   let entered = false; // Enter was pressed before the answer came
 
   const choices = () => Array.from(dialog.querySelectorAll(".hits :is(a, button)"));
   const settle = () => (document.getElementById("palette-said").textContent = said(choices(), place));
+  const look = (begun) => {
+    looking = begun;
+    place.ariaBusy = begun;
+    failed.hidden = true;
+  };
 
   document.querySelector("[data-open-palette]").addEventListener("click", () => {
     if (dialog.open) return;
     field.value = "";
-    looking = false;
+    look(false);
     place.replaceChildren(); // what was looked for before
     dialog.showModal();
     field.focus();
@@ -30,8 +36,7 @@ function start(field, place) {
   });
 
   field.addEventListener("input", () => {
-    looking = field.value.trim() !== "";
-    place.ariaBusy = looking; // of what was typed before
+    look(field.value.trim() !== ""); // what stands there is of what was typed before
     entered = false;
     if (!looking) place.replaceChildren();
     listActs();
@@ -46,12 +51,19 @@ function start(field, place) {
   });
   field.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (!detail.successful) return;
-    looking = false;
-    place.ariaBusy = false;
+    look(false);
     settle();
     if (entered) choices()[0]?.click();
     entered = false;
   });
+  for (const name of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+    field.addEventListener(name, () => {
+      place.ariaBusy = false;
+      place.replaceChildren();
+      failed.hidden = false; // an empty box says nothing
+      entered = false;
+    });
+  }
 
   dialog.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

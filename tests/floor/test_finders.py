@@ -27,11 +27,14 @@ def event() -> Evening:
     return evening(12, drawn=True, table_size=6)
 
 
-def search(event: Evening, role: Role | None, typed: str) -> dict[str, list[tuple[str, str, str]]]:
+def search(
+    event: Evening, role: Role | None, typed: str, language: str = "en"
+) -> dict[str, list[tuple[str, str, str]]]:
     """What somebody of that role finds; None: the chief judge."""
     client = Client()
     client.force_login(event.chief if role is None else colleague(event, role))
-    answer = client.get(reverse("floor:find", args=[event.tournament.slug]), {"q": typed})
+    reader = {"accept-language": language}
+    answer = client.get(page(event, "floor:find"), {"q": typed}, headers=reader)
     assert answer.status_code == 200
     return {
         str(heading): [(hit.label, hit.address, hit.detail) for hit in hits]
@@ -105,6 +108,22 @@ def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
     assert back in search(event, Role.JUDGE, "wrong bust")["Acts"]
     deal = ("Deal on the prizes", page(event, "results:deal"), "")
     assert all(deal in search(event, None, typed)["Acts"] for typed in ("deal", "icm"))
+
+
+def test_whatever_is_called_a_call_is_found_in_the_words_of_the_reader(event: Evening) -> None:
+    """A clock is called on a player, a judge to a table: in Russian those are other words."""
+    calls = ["rulings:clock_calls", "pages:pocket", "pages:hall"]
+    for language, typed in (("en", "call"), ("ru", "вызов"), ("ru", "dspjd"), ("ar", "نداء")):
+        hits = search(event, Role.JUDGE, typed, language)
+        addresses = [address for rows in hits.values() for _label, address, _detail in rows]
+        assert {page(event, view) for view in calls} <= set(addresses), (language, typed)
+
+
+def test_nothing_is_said_in_words(event: Evening) -> None:
+    client = Client()
+    client.force_login(event.chief)
+    answer = client.get(page(event, "floor:find"), {"q": "zzzzz"}).content.decode()
+    assert "Nothing is found for “zzzzz”" in answer
 
 
 def test_another_event_of_the_person_by_its_name(event: Evening) -> None:

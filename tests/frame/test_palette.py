@@ -77,6 +77,18 @@ def test_a_phone_has_a_button_for_it(new_page: Callable[..., Page]) -> None:
     expect(hall.page.locator("#palette")).to_be_hidden()
 
 
+def test_a_search_that_is_not_answered_says_so_until_another_is(hall: Hall) -> None:
+    page = hall.page
+    page.route("**/find/**", lambda route: route.fulfill(status=503, body=""))
+    page.keyboard.press("Control+KeyK")
+    page.keyboard.type("kov")
+    expect(page.locator("#palette-failed")).to_be_visible()
+    page.unroute("**/find/**")
+    page.keyboard.type("al")
+    expect(page.get_by_role("link", name="Kovalenko")).to_be_visible()
+    expect(page.locator("#palette-failed")).to_be_hidden()
+
+
 def test_that_nothing_was_found_is_read_out(hall: Hall) -> None:
     hall.hits = '<div class="hits"><p>Nothing found.</p></div>'
     page = hall.page
