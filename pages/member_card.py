@@ -267,6 +267,7 @@ def _binds(holder: Pass, kind: Sale.Kind) -> str:
 def _reason(reason: Refusal) -> dict[str, object]:
     facts = {fact: _readable(fact, value) for fact, value in reason.facts.items()}
     return {
+        "code": reason.code,
         "sentence": sentence(replace(reason, facts=facts)),
         "rule": reason.rule,
         "state": "done" if reason.code == "entry.already_in" else "stop",

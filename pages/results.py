@@ -3,7 +3,6 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
@@ -152,9 +151,7 @@ def protocol_context(door: access.Pass) -> dict[str, Any]:
         "missing_roles": protocols.missing_roles(door.tournament, latest) if latest else [],
         "may_countersign": latest is not None and _may_countersign(door, latest),
         "revision_form": RevisionForm(),
-        "other_languages": [
-            item for item in settings.LANGUAGES if item[0] != door.tournament.language
-        ],
+        "other_languages": protocols.other_languages(door.tournament),
         "officials": protocol_sections.officials(door.tournament),
         "without_category": protocol_sections.without_category(door.tournament),
         "dispatch_form": DispatchForm(door.tournament),

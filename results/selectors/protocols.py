@@ -1,5 +1,6 @@
 """The protocol as it was signed, in its revisions."""
 
+from django.conf import settings
 from django.db.models import QuerySet
 
 from floor.journal import compiled
@@ -27,6 +28,11 @@ def revisions(tournament: Tournament) -> list[Revision]:
     """Every revision with its signatures, the latest first."""
     rows = Revision.objects.filter(tournament=tournament).order_by("-number")
     return list(rows.prefetch_related("signatures__staff", "dispatches__staff"))
+
+
+def other_languages(tournament: Tournament) -> list[tuple[str, str]]:
+    """The languages, beside its own, in which the protocol of the event can be read: code, name."""
+    return [item for item in settings.LANGUAGES if item[0] != tournament.language]
 
 
 def to_send(tournament: Tournament) -> Deadline | None:

@@ -5,9 +5,10 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_GET
 
 from floor.accounts import access
+from floor.models import JournalLine
 from floor.values import roles
 from floor.values.parse import is_number
-from floor.web import xlsx
+from floor.web import responses, xlsx
 from floor.web.act_view import act_view
 from results import (
     document,
@@ -99,7 +100,18 @@ def _file(content: bytes, kind: str, slug: str, ending: str) -> HttpResponse:
     return answer
 
 
-sign = act_view(services.sign, SignForm)
-revise = act_view(services.revise, RevisionForm)
+def _signed(request: HttpRequest, member: access.Pass, line: JournalLine) -> HttpResponse:
+    """That it is signed, said where it was: there is nothing to undo, so no toast says it."""
+    context = {
+        "tournament": member.tournament,
+        "protocol": protocols.protocol(member.tournament),
+        "other_languages": protocols.other_languages(member.tournament),
+        "just_signed": True,
+    }
+    return responses.fragment(request, "results/_signed.html", context, line)
+
+
+sign = act_view(services.sign, SignForm, answer=_signed)
+revise = act_view(services.revise, RevisionForm, answer=_signed)
 countersign = act_view(services.countersign)
 send = act_view(services.send, event_form=DispatchForm)

@@ -245,6 +245,16 @@ def test_names_as_weapons_are_shown_as_text(desk: Client, at: Address) -> None:
     assert "&lt;script&gt;" in text_of(shown[2])
 
 
+def test_a_card_says_why_somebody_is_too_young_and_where_an_unknown_date_is_entered(
+    desk: Client, at: Address
+) -> None:
+    young, unknown = listed(row("1001", born_on=date(1993, 3, 2)), row("1002", born_on=None))
+    page = text_of(desk.get(at("card", young.pk)))
+    assert "Born on 2 Mar 1993, the event starts on 16 Oct 2010." in page
+    page = text_of(desk.get(at("card", unknown.pk)))
+    assert "Born on" not in page and f'href="{at("person", unknown.pk)}#id_born_on"' in page
+
+
 def test_a_birth_date_is_in_no_list(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001", "Иванов", born_on=date(1977, 7, 13)))
     desk.post(at("enter"), ask(member))

@@ -128,10 +128,15 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     assert "Type the name" in text_of(wrong)
     once = str(uuid.uuid4())
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
-    assert (first.status_code, again.status_code) == (204, 204)
+    assert (first.status_code, again.status_code) == (200, 200)
+    for answer in (first, again):  # said where the act was, with the way to the paper
+        said = text_of(answer)
+        assert "The protocol is signed: " in said and "revision 1." in said
+        assert f'href="{at("protocol")}"' in said and "autofocus" in said
     assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
     page = text_of(chief.get(at("results")))
     assert Revision.objects.get().sha256 in page and at("sign") not in page
+    assert "The protocol is signed: " in page and 'id="signed" tabindex="-1">' in page
     assert sign(chief, at("sign"), cup.tournament.name).status_code == 409
 
 

@@ -153,7 +153,8 @@ def test_the_pages_show_revisions_and_signatures(over: Evening) -> None:
     Member.objects.update(surname="Исправленный")
     ask = {"typed": over.tournament.name, "reason": WHY, "request_id": str(uuid.uuid4())}
     revising = reverse("results:revise", args=[slug])
-    assert chief.post(revising, ask, headers={"HX-Request": "true"}).status_code == 204
+    answer = chief.post(revising, ask, headers={"HX-Request": "true"})
+    assert "revision 2." in answer.content.decode()
     shown = chief.get(page).content.decode()
     assert "Revision 2" in shown and WHY in shown and secretary.name in shown
     paper = reverse("results:protocol", args=[slug])
