@@ -32,7 +32,7 @@ def revisions(tournament: Tournament) -> list[Revision]:
 
 def other_languages(tournament: Tournament) -> list[tuple[str, str]]:
     """The languages, beside its own, in which the protocol of the event can be read: code, name."""
-    return [item for item in settings.LANGUAGES if item[0] != tournament.language]
+    return [(code, str(name)) for code, name in settings.LANGUAGES if code != tournament.language]
 
 
 def to_send(tournament: Tournament) -> Deadline | None:
