@@ -130,9 +130,9 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
     assert (first.status_code, again.status_code) == (200, 200)
     for answer in (first, again):  # said where the act was, with the way to the paper
-        said = text_of(answer)
-        assert "The protocol is signed: " in said and "revision 1." in said
-        assert f'href="{at("protocol")}"' in said and "autofocus" in said
+        words = text_of(answer)
+        assert "The protocol is signed: " in words and "revision 1." in words
+        assert f'href="{at("protocol")}"' in words and "autofocus" in words
     assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
     page = text_of(chief.get(at("results")))
     assert Revision.objects.get().sha256 in page and at("sign") not in page
