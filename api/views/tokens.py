@@ -51,5 +51,8 @@ def _context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "tokens": selectors.tokens(holder.tournament),
         "form": form,
         "is_organiser": is_organiser,
+        "event_address": qr.address(
+            request, reverse("api:event", args=[holder.tournament.public_id])
+        ),
         "address": qr.address(request, reverse("api:schema")),
     }

@@ -52,6 +52,8 @@ def test_a_token_is_shown_once_and_works(client: Client, event: Evening) -> None
     shown = page(client, event)
     assert secret not in html.tostring(shown).decode()
     assert "Табло" in shown.text_content()
+    here, _schema = shown.xpath("//input[@class='address']/@value")
+    assert here.endswith(f"/api/v1/events/{event.tournament.public_id}")
     token = Token.objects.get()
     assert secret not in (token.secret_hash, str(token.__dict__))
     post(client, event, "revoke_token", token=token.pk)
