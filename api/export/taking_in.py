@@ -31,8 +31,8 @@ def take_in(file: Path) -> dict[str, int]:
             _refuse_filled()
             for model in contents.tables():
                 _insert(model, json.loads(archive.read(f"json/{model._meta.label_lower}.json")))
-            _commit_lots()
             _skip_keys()
+            _commit_lots()
     except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError, Error) as error:
         raise NotTakenIn(f"{file}: {type(error).__name__}: {error}") from error
     counts: dict[str, int] = manifest["rows"]
