@@ -8,7 +8,7 @@ function begin() {
   const shown = way.querySelector("[data-seconds]");
   let left = SECONDS;
   const count = () => {
-    shown.textContent = `(${left})`; // bare, it reads as a seat
+    shown.textContent = shown.dataset.seconds.replace("{n}", left); // a bare figure reads as a seat
     if (left === 0) location.assign(way.href);
     left -= 1;
   };
