@@ -18,7 +18,7 @@ from results.models import KeptMoney
 from results.money_owed import Owed
 from results.payouts import Pool
 from results.prize_payments import Prize
-from results.selectors import special_prizes
+from results.selectors import bounties, special_prizes
 from results.selectors.money import pool_with
 from results.selectors.money_owed import bounties_of_nobody, open_and_kept
 
@@ -28,7 +28,8 @@ class EventClose:
     """What one event took and paid. ``pool`` is what the entries brought for prizes and what was
     added; ``prizes`` are those won so far, with the bounties and the special ones, for which
     ``special_added`` is added beside the pool; ``lies_nowhere`` and ``kept`` are money of players
-    that is no prize pool (results/money_owed.py), with who said of which that it is kept."""
+    that is no prize pool (results/money_owed.py), with who said of which that it is kept;
+    ``to_open`` are the entries for which a mystery envelope waits: what is in it is not known."""
 
     money: EventMoney
     pool: Pool
@@ -36,6 +37,7 @@ class EventClose:
     lies_nowhere: tuple[Owed, ...] = ()
     kept: tuple[tuple[Owed, KeptMoney], ...] = ()
     special_added: int = 0
+    to_open: tuple[int, ...] = ()
 
     @property
     def event(self) -> Tournament:
@@ -130,5 +132,6 @@ def _event(money: EventMoney, now: int) -> EventClose:
     prizes = prize_payments.of_day(money.event, now)
     special = special_prizes.amounts(money.event, pool.pool, rows)
     added = sum(amount for row, amount in special if not row.from_pool)
-    nowhere = (*left, *bounties_of_nobody(money.event))
-    return EventClose(money, pool, prizes, nowhere, tuple(kept), added)
+    stand = bounties.stand(money.event)
+    nowhere = (*left, *bounties_of_nobody(stand))
+    return EventClose(money, pool, prizes, nowhere, tuple(kept), added, stand.to_open)

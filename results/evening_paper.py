@@ -8,6 +8,7 @@ from django.utils import formats, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from floor.journal import sentences
 from floor.models import Tournament
 from floor.texts.format import money, number
 from registration.models.ways_to_pay import WAYS
@@ -17,6 +18,7 @@ from results import evening_sums
 from results.evening_close import Close, EventClose
 from results.money_owed import Owed
 from results.sentences import KEPT, LIES_NOWHERE
+from rules.refusal import Refusal
 
 
 def paper(tournament: Tournament, close: Close) -> dict[str, Any]:
@@ -77,9 +79,12 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
     amount = partial(money, tournament=tournament)
     lists = {
         _("Money of players not settled yet"): [
-            [_whose(owed, LIES_NOWHERE), amount(owed.amount)]
-            for row in close.events
-            for owed in row.lies_nowhere
+            *(
+                [_whose(owed, LIES_NOWHERE), amount(owed.amount)]
+                for row in close.events
+                for owed in row.lies_nowhere
+            ),
+            *([_to_open(row), ""] for row in close.events if row.to_open),
         ],
         _("Money of players that stays where it is"): [
             [f"{_whose(owed, KEPT)} ({kept.staff.name})", amount(owed.amount)]
@@ -98,6 +103,10 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
         ],
     }
     return [{"title": title, "rows": rows} for title, rows in lists.items() if rows]
+
+
+def _to_open(row: EventClose) -> str:
+    return sentences.sentence(Refusal("envelopes.to_open", facts={"entry": list(row.to_open)}))
 
 
 def _whose(owed: Owed, words: Mapping[str, object]) -> str:

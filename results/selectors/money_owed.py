@@ -12,7 +12,7 @@ from registration.models import Entry, Sale
 from registration.money import debts, tickets
 from results.models import KeptMoney
 from results.money_owed import Owed, unsettled
-from results.selectors import bounties
+from results.selectors.bounties import BountyStand
 
 
 def is_due(tournament: Tournament, now: int) -> bool:
@@ -35,10 +35,10 @@ def owed(tournament: Tournament) -> list[Owed]:
     ]
 
 
-def bounties_of_nobody(tournament: Tournament) -> list[Owed]:
+def bounties_of_nobody(stand: BountyStand) -> list[Owed]:
     """The bounties of entries that are out which nobody has won; until somebody has, they are no
     prize of anybody's."""
-    amounts = bounties.stand(tournament).bounties.unassigned
+    amounts = stand.bounties.unassigned
     rows = Entry.objects.filter(pk__in=amounts).select_related("member").order_by("pk")
     return [Owed("bounty", *_whose(entry), amounts[entry.pk]) for entry in rows]
 

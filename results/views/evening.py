@@ -23,6 +23,7 @@ from results.evening_close import Close
 from results.evening_sums import labelled
 from results.sentences import KEPT, LIES_NOWHERE
 from results.views.protocol import VIEWER
+from rules.refusal import Refusal
 
 
 @require_GET
@@ -40,6 +41,11 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
             (row.event, owed, LIES_NOWHERE[owed.kind])
             for row in made.events
             for owed in row.lies_nowhere
+        ],
+        "to_open": [
+            (row.event, Refusal("envelopes.to_open", facts={"entry": list(row.to_open)}))
+            for row in made.events
+            if row.to_open
         ],
         "kept": [(owed, KEPT[owed.kind], by) for row in made.events for owed, by in row.kept],
     }

@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 from lxml import html
 
 from clock import services as clock
 from floor.displays.board import board
+from floor.journal.sentences import sentence
 from floor.time.tournament_time import now
 from registration import services as desk
 from registration.models import Entry
-from results import services
+from results import evening_close, evening_paper, services
 from results.models import KnockOut
+from results.pending_before_signing import bounties_to_settle
 from results.selectors import bounties
 from rulings.models import FloorCall
 from rulings.services.floor_calls import call_floor
@@ -273,3 +276,23 @@ def test_the_console_names_the_bounties_that_nobody_has() -> None:
     knock_out(mystery, first, second)
     knock_out(mystery, second, winner)
     assert "Envelopes to open" in text(page(mystery, "pages:agenda"))
+
+
+def test_the_close_of_the_evening_names_the_envelopes_to_open_as_signing_does() -> None:
+    event = sealed(entries=3)
+    first, second, winner = at_table(event, 1)
+    assert "Envelopes to open" not in text(page(event, "results:evening"))
+    knock_out(event, first, second)
+    knock_out(event, second, winner)
+    services.open_envelope(event.tap(), entry_id=second.pk)
+    wanted = f"Envelopes to open for: {first.member.short_name}, {winner.member.short_name}"
+    assert wanted in text(page(event, "results:evening"))
+    event.tournament.refresh_from_db()
+    kept = [event.tournament.pk]
+    close = evening_close.close(event.tournament, event.chief.pk, kept, event.now)
+    with override("en"):
+        event.tournament.language = "en"
+        lists = evening_paper.paper(event.tournament, close)["lists"]
+        [refusal] = bounties_to_settle(event.tournament, 0)
+        assert sentence(refusal) == wanted
+    assert [wanted, ""] in [row for each in lists for row in each["rows"]]
