@@ -18,6 +18,7 @@ from floor.texts.format import (
 )
 from floor.time.tournament_time import now
 from floor.values.language import arrow, base_of, in_reader_language, listed
+from floor.values.syllables import hyphenated
 from floor.web import navigation, responses
 
 PLURAL_SAMPLES = {"ar": (0, 1, 2, 5, 11, 100)}  # languages with more forms than Russian
@@ -68,6 +69,7 @@ def toast_of_form(context: template.Context) -> str:
 register.simple_tag(arrow)
 register.filter(listed)
 register.filter(number)
+register.filter(hyphenated)
 register.filter(in_reader_language)
 register.filter(sentence)
 register.filter(book_name)

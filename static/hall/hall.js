@@ -4,7 +4,8 @@ import "./plan.js";
 
 const field = document.getElementById("hall-find");
 
-const plain = (text) => text.toLowerCase().replaceAll("ё", "е").trim();
+/** As it is typed: in small letters, and without the soft hyphens of a long name. */
+const plain = (text) => text.toLowerCase().replaceAll("\u00ad", "").replaceAll("ё", "е").trim();
 
 /** Shows the tiles that have what is typed and marks the players in them; all, when nothing is. */
 function find() {
