@@ -23,6 +23,7 @@ from floor.time.tournament_time import local, now
 from floor.values import roles
 from pages.agenda_after import steps_after
 from pages.agenda_bounties import bounties
+from pages.agenda_final import final_table
 from pages.agenda_money import players_money, published_prizes
 from pages.agenda_papers import papers_due
 from pages.agenda_seasons import corrected_seasons
@@ -169,7 +170,8 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
         )
     if anchor.since_ms is None and not coming:
         return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
-    return step(holder, "pages:hall", _in_the_hall(coming), _("Hall"), roles.FLOOR)
+    text = (None if coming else final_table(holder.tournament)) or _in_the_hall(coming)
+    return step(holder, "pages:hall", text, _("Hall"), roles.FLOOR)
 
 
 def _break_ends(tournament: Tournament, anchor: Anchor) -> int | None:

@@ -92,8 +92,10 @@ def tables(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def tables_context(holder: Pass) -> dict[str, Any]:
-    """The tables by number, each with its players; ``next_to_break`` is a number or None."""
-    tables = seating.players_by_table(holder.tournament)
+    """The tables by number, each with its players, none of them after the end; ``next_to_break``
+    is a number or None."""
+    is_over = holder.tournament.stage == Stage.FINISHED
+    tables = [] if is_over else seating.players_by_table(holder.tournament)
     final = holder.tournament.stage == Stage.FINAL_TABLE
     return {
         "tables": sorted(tables, key=lambda pair: pair[0].number),

@@ -1,6 +1,6 @@
 // The face of the clock on the console: the same board, time and arithmetic as the wall.
 import { fire } from "../base/changes.js";
-import { face, isLevel, read, settle, until, wait } from "../clock/timeline.js";
+import { face, isLevel, numberOf, read, settle, until, wait } from "../clock/timeline.js";
 import { Live } from "../live/live.js";
 import { beginsAt, nameOf, stands } from "../wall/middle.js";
 import { dealersStay, isBreakNow, leftOf, modeOf, standing } from "../wall/shown.js";
@@ -63,10 +63,19 @@ function headline(reading, at) {
   const name = nameOf(reading);
   put("level", game ? `${name} · ${game}` : name);
   put("face", face(leftOf({ now: at, reading })));
-  const isPlayed = isLevel(level) && !rests;
-  put("blinds", isPlayed ? blindsOf(level) : "");
-  put("ante", isPlayed ? anteOf(level) : "");
+  const played = isLevel(level) ? level : board.clock.levels[reading.next_level];
+  put("winner", mode === "finished" && board.winner ? `${say("winner")}: ${board.winner}` : "");
+  put("then", thenOf(reading, rests));
+  put("blinds", played ? blindsOf(played) : "");
+  put("ante", played ? anteOf(played) : "");
   put("dealers-stay", dealersStay(board, mode, reading) ? say("dealers_stay") : "");
+}
+
+/** In a break or a hold: which level comes after it, or goes on with what is left of it. */
+function thenOf({ number, level, left_ms: left, next_level: next }, rests) {
+  if (rests) return say("level_goes_on", { number, left: wait(left) });
+  if (isLevel(level) || next === null) return "";
+  return say("then_level", { number: numberOf(board.clock.levels, next) });
 }
 
 /** When the clock begins by itself, and in how long. */
@@ -82,7 +91,7 @@ function ahead(reading, at) {
   const { next_level, next_pause, next_pause_in_ms: left } = reading;
   const running = reading.running || reading.begins_at_ms !== null;
   const { levels } = board.clock;
-  const level = levels[next_level];
+  const level = isLevel(reading.level) ? levels[next_level] : null; // after a break it stands beside the time
   const next = level ? [blindsOf(level), anteOf(level), gameOf(level, levels)] : [];
   put("next-level", next.filter(Boolean).join(" · "));
   put("break-label", left === null ? "" : pauseLabel(levels[next_pause], running));

@@ -25,6 +25,7 @@ from tests.clock.round_sheet import HOLD, MINUTE, SHEET, at_the_hold, hall
 from tests.door import signed_in
 from tests.evening import Evening
 from tests.floor.people import colleague
+from tests.seating.room import redraw_final
 
 pytestmark = pytest.mark.django_db
 
@@ -170,6 +171,24 @@ def test_near_the_money_the_agenda_speaks_of_hand_for_hand() -> None:
     Table.objects.filter(tournament=evening.tournament, number=2).update(state="closed")
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
     assert "one table has nobody to wait for: end it" in text
+
+
+def test_the_agenda_says_when_the_final_table_is_drawn_and_that_it_is_played() -> None:
+    evening = hall(20, late_levels=0)
+    services.start(evening.tap())
+    evening.now += MINUTE
+    client = signed_in(evening.chief)
+    for entry in Entry.objects.filter(tournament=evening.tournament)[:10]:
+        assert "draw the final table" not in client.get(page(evening, "agenda/")).content.decode()
+        results.bust_out(evening.tap(), entry_id=entry.pk)
+    text = client.get(page(evening, "agenda/")).content.decode()
+    assert "10 players are left: draw the final table." in text
+    redraw_final(evening.tap(), table=1)
+    for stay in Stay.objects.live().filter(tournament=evening.tournament):
+        seating.confirm_arrival(evening.tap(), entry_id=stay.entry_id)
+    services.start(evening.tap())
+    text = client.get(page(evening, "agenda/")).content.decode()
+    assert "Final table, 10 players left: note each bust-out." in text
 
 
 def test_who_is_on_the_way_comes_before_the_next_bust_out() -> None:

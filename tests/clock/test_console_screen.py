@@ -75,7 +75,8 @@ def test_in_a_break_begun_at_once_the_large_time_is_the_breaks_as_on_the_wall(
     console = visit(server, new_page(*LAPTOP, locale="en-US"), evening)
     screen = wall(server, new_page(), evening)
     expect(console.locator("#level")).to_have_text("Break")
-    expect(console.locator("#blinds")).to_be_hidden()
+    expect(console.locator("#then")).to_contain_text("Then level 1 goes on,")
+    expect(console.locator("#blinds")).to_be_visible()  # of that level
     expect(console.locator("#set-left")).to_be_hidden()
     for shown in (console, screen):
         expect(shown.locator("#face")).to_have_text(re.compile(r"^(9:\d\d|10:00)$"))
