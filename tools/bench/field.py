@@ -23,17 +23,22 @@ CUP = 47
 def create_event(entries: int, **changes: Any) -> Tournament:
     """A tournament with that many paid entries and no seats drawn; ``changes`` are other values of
     its regulations."""
+    tournament = found_event(now(), **changes)
+    _sell(tournament, entries)
+    return tournament
+
+
+def found_event(at_ms: int, **changes: Any) -> Tournament:
+    """The same with nobody in it, founded at that time."""
     chief = Staff.objects.create_user(f"bench-{uuid.uuid4().hex[:8]}", name="Bench")
-    tournament = hall.create_tournament(
+    return hall.create_tournament(
         staff_id=chief.pk,
         request_id=uuid.uuid4(),
-        now=now(),
+        now=at_ms,
         regulations=templates()["cup_of_belarus_2010"].changed(**changes),
         name="Bench",
         starts_on=date(2010, 10, 16),
     )
-    _sell(tournament, entries)
-    return tournament
 
 
 def _sell(tournament: Tournament, entries: int) -> None:

@@ -13,7 +13,7 @@ from floor.displays import services as displays
 from floor.event import services as event_services
 from floor.journal.private import Private
 from floor.journal.tap import Tap
-from floor.models import Screen, Tournament
+from floor.models import JournalLine, Screen, Tournament
 from floor.time.tournament_time import now
 from registration.models import Entry
 from results import services as results
@@ -29,13 +29,15 @@ OUT = 6  # players who have left
 
 @dataclass
 class Evening:
-    """An event and who acts in it."""
+    """An event and who acts in it; ``at_ms``: when, now where it is 0."""
 
     tournament: Tournament
     staff_id: int
+    at_ms: int = 0
 
-    def act(self, verb: Callable[..., Any], **what: Any) -> None:
-        verb(Tap(self.tournament.pk, self.staff_id, uuid.uuid4(), now()), **what)
+    def act(self, verb: Callable[..., JournalLine], **what: Any) -> JournalLine:
+        tap = Tap(self.tournament.pk, self.staff_id, uuid.uuid4(), self.at_ms or now())
+        return verb(tap, **what)
 
 
 def standing_evening() -> Evening:

@@ -56,7 +56,7 @@ def found_event(chief: Staff) -> Tournament:
     for file in (demo.FILE, demo.CLUB_FILE):
         rows = demo.members(file)
         desk.import_members(tap(), rows=Private(rows), sha256=demo.sha256(file))
-    for member in _admitted(tournament)[:SOLD]:
+    for member in admitted(tournament)[:SOLD]:
         desk.enter(tap(), member_id=member.pk, method="cash")
     dealers.begin(tap)
     return tournament
@@ -69,6 +69,7 @@ def _name(regulations: Regulations) -> str:
         return _("Practice: %(name)s") % {"name": name} if settings.PRACTICE else name
 
 
-def _admitted(tournament: Tournament) -> list[Member]:
+def admitted(tournament: Tournament) -> list[Member]:
+    """Of the invented members those whom the desk may sell an entry."""
     everybody = Member.objects.filter(number__in=[row.number for row in demo.members()])
     return [m for m in everybody if not standing.verdicts(tournament, m)]
