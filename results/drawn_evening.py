@@ -9,20 +9,20 @@ from floor.texts.format import clock_time
 from floor.time.tournament_time import local
 from floor.values.plot import Plot
 from results.evening_field import Evening
-from results.evening_plot import Words, draw, drawn_whole
+from results.evening_plot import PAGE, Place, Words, draw, drawn_whole
 from results.selectors.evening_field import evening
 
 MINUTE_MS, HOUR_MS = 60_000, 3_600_000
 
 
-def plot_of(tournament: Tournament, now: int, *, upright: bool = False) -> Plot | None:
+def plot_of(tournament: Tournament, now: int, place: Place = PAGE) -> Plot | None:
     """The drawing as it stands ``now``; None until the clock has begun."""
     drawn = evening(tournament, now)
-    return plotted(tournament, drawn, upright=upright) if drawn else None
+    return plotted(tournament, drawn, place) if drawn else None
 
 
-def plotted(tournament: Tournament, drawn: Evening, *, upright: bool = False) -> Plot:
-    """The drawing of that evening, ``upright`` for a place that is higher than wide."""
+def plotted(tournament: Tournament, drawn: Evening, place: Place = PAGE) -> Plot:
+    """The drawing of that evening."""
     end = drawn.end
     hours = [hour for ends in drawn_whole(drawn) for hour in _hours(tournament, *ends)]
     words = Words(
@@ -32,7 +32,7 @@ def plotted(tournament: Tournament, drawn: Evening, *, upright: bool = False) ->
         end=f"≈ {clock_time(end.at_ms, tournament)}" if end else "",
         hours=hours,
     )
-    return draw(drawn, words, upright=upright)
+    return draw(drawn, words, place)
 
 
 def _hours(tournament: Tournament, from_ms: int, until_ms: int) -> Iterator[tuple[int, str]]:

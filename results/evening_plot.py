@@ -12,8 +12,7 @@ from results.evening_field import Evening, Point, ahead, points
 
 HOUR = 3_600_000  # ms
 LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
-FIELD, STACKS, GAP, TRACK = 96, 48, 34, 18  # px: two strips, what is between them, the levels
-UPRIGHT = 5  # times as high are the strips on a television on its side
+GAP, TRACK = 34, 18  # px: between the strips; the levels
 TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
 
 
@@ -27,6 +26,24 @@ class Words:
     now: str
     end: str
     hours: Sequence[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Place:
+    """For where it is drawn, in px: how high the ``field`` is and how high the ``stacks``. Level by
+    level is read on a page; from across a hall their numbers would only be small."""
+
+    field: int
+    stacks: int
+    has_levels: bool = False
+
+    @property
+    def under(self) -> int:
+        """Where the hours stand, below the last strip: letters of a wall are larger."""
+        return 14 if self.has_levels else 22
+
+
+PAGE, WALL, UPRIGHT = Place(96, 48, has_levels=True), Place(76, 44), Place(420, 220)
 
 
 class Across:
@@ -61,27 +78,26 @@ def drawn_whole(evening: Evening) -> Iterator[tuple[int, int]]:
         yield evening.now_ms, evening.end.late_ms
 
 
-def draw(evening: Evening, words: Words, *, upright: bool = False) -> Plot:
-    """The plot of an evening that has begun; ``upright`` for a place that is higher than wide."""
-    times = UPRIGHT if upright else 1
+def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
+    """The plot of an evening that has begun."""
     end = evening.end
     across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
     rows = [*evening.stretches, *_rows_ahead(evening)]
     past, expected = list(points(evening)), list(ahead(evening))
-    field = _field(across, past, expected, words.left, times * FIELD)
+    field = _field(across, past, expected, words.left, place.field)
     below = field.bottom + GAP
-    stacks = _stacks(across, past, expected, words.stacks, below, times * STACKS)
+    stacks = _stacks(across, past, expected, words.stacks, below, place.stacks)
     track = _track(evening, across, rows, stacks.bottom + 8)
+    strips = (field, stacks, track) if place.has_levels else (field, stacks)
+    foot = strips[-1].bottom
+    numbers = ((track.top + 13, _numbers(evening, across, rows)),) if place.has_levels else ()
     hours = [(across.at(at), text) for at, text in words.hours]
     return Plot(
-        strips=(field, stacks, track),
-        bands=tuple(_bands(evening, across, rows, track.top)),
+        strips=strips,
+        bands=tuple(_bands(evening, across, rows, stacks.bottom + 8)),
         cursors=tuple(_cursors(evening, across, words)),
-        below=(
-            (track.top + 13, _numbers(evening, across, rows)),
-            (track.bottom + 14, plot.spaced(hours)),
-        ),
-        height=track.bottom + 18,
+        below=(*numbers, (foot + place.under, plot.spaced(hours))),
+        height=foot + place.under + 4,
     )
 
 

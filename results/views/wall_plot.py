@@ -15,6 +15,7 @@ from floor.journal import kept
 from floor.models import Tournament
 from floor.time.tournament_time import now
 from results.drawn_evening import plot_of
+from results.evening_plot import UPRIGHT, WALL
 
 
 @require_GET
@@ -33,6 +34,6 @@ def wall_plot(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _svg(tournament: Tournament, language: str, upright: bool) -> str:
     with translation.override(language):
-        plot = plot_of(tournament, now(), upright=upright)
+        plot = plot_of(tournament, now(), UPRIGHT if upright else WALL)
         label = _("Players left and their average stack over the evening")
         return render_to_string("parts/plot.html", {"plot": plot, "label": label}) if plot else ""

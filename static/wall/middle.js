@@ -44,9 +44,11 @@ const GROWS = 1.3; // the time takes the room that empty parts leave, up to so m
 const TRACK = 6; // rows the track shows before and after the present one, at most
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
 const PODIUM = 6; // a page of those behind the winner
+const STACKED = 4; // the same where prizes stand below the names
 const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
 const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
 const SHEET = 8; // rows of the sheet behind its first, at most, before the beginning
+const BRIEF = 24; // hexadecimal digits of a hash
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
 const TILES = 10; // more tables than that have tiles without words
 const ABREAST = innerWidth > innerHeight ? 10 : 6; // of those in a row, at most
@@ -165,9 +167,12 @@ function aside(board, mode, reading) {
 /** What whoever doubts the draw writes down before it. */
 function lot({ board: { draw }, mode }) {
   document.getElementById("lot").hidden = mode !== "before" || !draw;
-  put("lot-seed", draw?.commitment ?? "");
-  put("lot-list", draw?.list_hash ?? "");
+  put("lot-seed", briefly(draw?.commitment));
+  put("lot-list", briefly(draw?.list_hash));
 }
+
+/** As much of a hash as nobody can make again, in groups that are written down; all of it is on the page of the draw. */
+const briefly = (hash = "") => hash.slice(0, BRIEF).replace(/.{4}(?=.)/g, "$& ");
 
 /** In a pause what leaves at it, and in the level before it what will. */
 function chipsLeaving({ chips_leave: leaving = [] }, { number, row }) {
@@ -257,17 +262,26 @@ function end(view) {
 function podium({ board, mode, turned }, over) {
   const { tournament } = board;
   const rows = mode === "finished" ? (board.podium ?? []).filter((row) => !over || row.best > 1) : [];
-  list("podium", page(rows, PODIUM, turned), ({ place, name, photo, prize }) =>
-    make(
-      "li",
-      "",
-      make("span", "place num", place),
-      portrait(photo, name) ?? "",
-      make("bdi", "name", name),
-      make("b", "num", prize ? sum(prize, tournament) : ""),
-    ),
-  );
+  const place = document.getElementById("podium");
+  const names = rows.map(({ name }) => name).join();
+  const isWide = measured("podium", [names, place.clientWidth].join(), () => {
+    place.classList.remove("stacked");
+    list("podium", rows, (row) => podiumLine(row, tournament));
+    return [...place.querySelectorAll(".name")].some((name) => name.offsetHeight > 1.8 * parseFloat(getComputedStyle(name).lineHeight));
+  });
+  place.classList.toggle("stacked", isWide);
+  list("podium", page(rows, isWide ? STACKED : PODIUM, turned), (row) => podiumLine(row, tournament));
 }
+
+const podiumLine = ({ place, name, photo, prize }, tournament) =>
+  make(
+    "li",
+    "",
+    make("span", "place num", place),
+    portrait(photo, name) ?? "",
+    make("bdi", "name", name),
+    make("b", "num", prize ? sum(prize, tournament) : ""),
+  );
 
 /** The tables of a hand: their states in words while there is room for them. */
 function tiles(tables) {

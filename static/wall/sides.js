@@ -23,6 +23,7 @@ import {
 
 const MOVES = 2; // a page of moves: more would take the room of the time
 const THEN = 2; // tables that break after the next one, as far as there is room to name them
+const HIGHEST = 3; // rows of prizes that are kept free on a television on its side
 const SOON = 600000; // late entry is counted down from here
 
 export function paintSides(view) {
@@ -71,7 +72,12 @@ function places({ board, mode, turned }) {
   const { players, prizes, tournament } = board;
   const open = mode === "before" || mode === "finished" ? Infinity : players.left;
   const rows = grouped(prizes.places.filter(({ place }) => place <= open));
-  list("places", page(rows, Math.max(1, rowsFitting("places")), turned), ({ from, to, amount }) =>
+  const place = document.getElementById("places");
+  const abreast = Number(getComputedStyle(place).getPropertyValue("--abreast")) || 1;
+  place.style.setProperty("--all", Math.min(HIGHEST, Math.ceil(rows.length / abreast)));
+  const shown = page(rows, abreast * Math.max(1, rowsFitting("places")), turned);
+  place.style.setProperty("--high", Math.ceil(shown.length / abreast));
+  list("places", shown, ({ from, to, amount }) =>
     make(
       "li",
       "num",

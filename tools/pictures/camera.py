@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tdapp import chromium
 from tools.bench import field
 from tools.bench.processes import serving
-from tools.pictures.club_files import put_files
+from tools.pictures.club_files import film, put_files
 from tools.pictures.evening import pair_television, standing_evening
-from tools.pictures.hours import other_hours
+from tools.pictures.hours import other_hours, scenes
 from tools.pictures.views import Picture, pictures
 
 SETTLED_MS = 1500  # until fonts have come and lists are fitted
@@ -19,16 +19,26 @@ SETTLED_MS = 1500  # until fonts have come and lists are fitted
 def take(folder: Path, only: str = "") -> Iterator[Path]:
     """Take those whose file begins with ``only``; each path as soon as it is there."""
     evening, hours = standing_evening(), other_hours()
-    put_files(evening)
+    put_files(evening, _filmed())
     pair_television(evening, hours["break"])
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
-    known = pictures(evening.tournament, hours)
+    known = pictures(evening.tournament, hours, scenes())
     wanted = [each for each in known if f"{each.name}.png".startswith(only)]
     with serving(set()) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
         for picture in wanted:
             yield _shot(browser, f"http://127.0.0.1:{port}", signed_in, picture, folder)
         browser.close()
+
+
+def _filmed() -> bytes:
+    """In a browser that is closed before the database is asked again."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
+        try:
+            return film(browser)
+        finally:
+            browser.close()
 
 
 def _shot(browser: Browser, url: str, session: str, picture: Picture, folder: Path) -> Path:

@@ -26,16 +26,19 @@ class Picture:
     language: str = settings.LANGUAGE_CODE
 
 
-def pictures(event: Tournament, hours: dict[str, Tournament]) -> Iterator[Picture]:
+def pictures(
+    event: Tournament, hours: dict[str, Tournament], scenes: dict[str, Tournament]
+) -> Iterator[Picture]:
     """A view that an app offers is here by that; a page of staff is one more line. ``hours``:
-    other events by the hour that their wall shows."""
+    other events by the hour that their wall shows; ``scenes``: by the view that has something to
+    show of them."""
     yield Picture("wall", address(event, [Turn("clock")]), WALL)
     yield Picture("hall", reverse("pages:hall", args=[event.slug]), PHONE)
     yield Picture("pages/screens", reverse("floor:screens", args=[event.slug]), WALL)
     yield Picture("pages/screens-phone", reverse("floor:screens", args=[event.slug]), PHONE)
     yield Picture("pages/overlay", reverse("clock:overlay", args=[event.public_id]), WALL)
     for view in WALLS:
-        yield from _of_each_size(view, event, Turn(view))
+        yield from _of_each_size(view, scenes.get(view, event), Turn(view))
     for hour, other in hours.items():
         yield from _of_each_size(f"clock_{hour}", other, Turn("clock"))
     # Nobody waits for a place: of this list the first view alone is seen.

@@ -1,7 +1,9 @@
 // A list in columns: all its rows in the largest letters there is room for, or pages of it that turn by themselves.
 import { drawWhole, list, measured, page } from "../text.js";
 
-const FOLDED = 0.45; // of a name that its second line spares it
+const STEP = 0.04; // by which letters are tried larger
+const FEW = 2; // rows that may be laid out for letters as large as a message's
+const ONE_BETTER = 1.2; // times as large letters make up for a second column, where the eye begins anew
 const BETWEEN = 0.06; // of the shorter side of the wall, from column to column
 const SPARE = 0.98; // of its room that a list takes, for figures are not all as wide as a zero
 
@@ -13,6 +15,7 @@ const SPARE = 0.98; // of its room that a list takes, for figures are not all as
 export function drawColumns(id, rows, turned, draw, key = JSON.stringify(rows)) {
   const place = document.getElementById(id);
   place.hidden = false;
+  place.classList.toggle("few", rows.length <= FEW);
   const style = getComputedStyle(place);
   const drawAll = () => list(id, rows, draw);
   if (style.display !== "grid") return drawAll(), rows; // a phone scrolls
@@ -39,21 +42,55 @@ function largest(place, count, { most, lines, limit }, drawAll) {
   if (!count || count > most * full.high) return full;
   const [wide, between] = [place.clientWidth, BETWEEN * Math.min(innerWidth, innerHeight)];
   drawAll();
-  const ways = widths(place, lines).flatMap((widest, folds) =>
-    Array.from({ length: most }, (_, at) => {
-      const [columns, high] = [at + 1, Math.ceil(count / (at + 1))];
-      const grow = SPARE * Math.min((wide - at * between) / columns / widest, room / high / (lines + folds));
-      return { columns, high, rows: high * (lines + folds), grow: Math.min(limit, grow) };
-    }),
-  );
-  return ways.reduce((best, each) => (each.grow > best.grow ? each : best), full);
+  const widths = widthsOf(place, lines);
+  const ways = Array.from({ length: most }, (_, at) => {
+    const width = (SPARE * (wide - at * between)) / (at + 1);
+    return wayOf(widths, { columns: at + 1, width, room: SPARE * room, lines, limit });
+  }).filter(Boolean);
+  const worth = ({ columns, grow }) => grow * (columns === 1 ? ONE_BETTER : 1);
+  return ways.reduce((best, each) => (worth(each) > worth(best) ? each : best), ways[0] ?? full);
 }
 
-/** How wide the widest row is, and how wide if its name has two lines, in a list whose rows have one. */
-function widths(place, lines) {
+/** The largest letters of that many columns; null where not all rows have room even in the smallest. */
+function wayOf(widths, { columns, width, room, lines, limit }) {
+  for (let step = Math.floor((limit - 1) / STEP); step >= 0; step -= 1) {
+    const grow = 1 + step * STEP;
+    const taken = widths.map(([whole, folded]) => (whole * grow <= width ? lines : folded * grow <= width ? lines + 1 : Infinity));
+    const rows = linesOf(taken, columns, Math.floor(room / grow));
+    if (rows) return { columns, grow, high: Math.ceil(taken.length / columns), rows };
+  }
+  return null;
+}
+
+/** Into how few lines of a column the rows go, one column after the other; 0 where they do not go into `most`. */
+function linesOf(taken, columns, most) {
+  const goes = (rows) => {
+    let [column, line] = [1, 0];
+    for (const each of taken) {
+      if (line + each > rows) [column, line] = [column + 1, 0];
+      line += each;
+      if (line > rows || column > columns) return false;
+    }
+    return true;
+  };
+  for (let rows = 1; rows <= most; rows += 1) if (goes(rows)) return rows;
+  return 0;
+}
+
+/** How wide each row is, and how wide if its name has two lines, in a list whose rows have one. */
+function widthsOf(place, lines) {
   place.classList.add("measured");
-  const rows = [...place.children].map((row) => [row.offsetWidth, row.querySelector(".name")?.offsetWidth ?? 0]);
+  const widths = [...place.children].map((row) => {
+    const [whole, name] = [row.offsetWidth, row.querySelector(".name")];
+    const spared = lines === 1 && name ? (1 - foldedShare(name.textContent)) * name.offsetWidth : -Infinity;
+    return [whole, whole - spared];
+  });
   place.classList.remove("measured");
-  const [whole, folded] = [0, FOLDED].map((spared) => Math.max(...rows.map(([row, name]) => row - spared * name)));
-  return lines === 1 ? [whole, folded] : [whole];
+  return widths;
+}
+
+/** What part of its width a name takes on two lines, broken between two words or behind a hyphen. */
+function foldedShare(name) {
+  const parts = [...name.matchAll(/[\s-]/g)].map(({ index }) => Math.max(index + 1, name.length - index));
+  return Math.min(name.length, ...parts) / name.length;
 }

@@ -5,16 +5,19 @@ import { drawColumns } from "./columns.js";
 export function paint({ board: { deal, tournament }, turned }) {
   put("deal-total", deal ? money(deal.total, tournament) : "");
   put("deal-kept", deal?.kept ? money(deal.kept, tournament) : "");
-  list("deal-heads", deal ? ["deal_of_chips", ...deal.ways.map(({ way }) => `deal_${way}`)] : [], (word) =>
-    make("span", "", say(word)),
-  );
+  const heads = deal ? ["deal_of_chips", ...deal.ways.map(({ way }) => `deal_${way}`)].map((word) => say(word)) : [];
+  list("deal-heads", heads, (word) => make("span", "", word));
   const rows = (deal?.players ?? []).map(({ name, chips, amounts }) => ({
     name,
-    cells: [chips ? group(chips) : "–", ...amounts.map((amount) => sum(amount, tournament))],
+    cells: [chips ? group(chips) : "–", ...amounts.map((amount) => sum(amount, tournament))].map((cell, at) => [heads[at], cell]),
   }));
+  document.getElementById("deal").style.setProperty("--tall", heads.length + 1); // lines
   drawColumns("deal", rows, turned, ({ name, cells }) =>
-    make("li", "", make("bdi", "name", name), make("span", "cells", ...cells.map((cell) => make("b", "num", cell)))),
+    make("li", "", make("bdi", "name", name), make("span", "cells", ...cells.map(cellOf))),
   );
   const error = deal?.ways.find((way) => way.error)?.error;
   put("deal-error", error ? say("deal_error", { sum: money(error, tournament) }) : "");
 }
+
+/** Its word stands beside it where there are no columns with heads. */
+const cellOf = ([way, figure]) => make("span", "cell", make("span", "way", way), make("b", "num", figure));
