@@ -10,7 +10,7 @@ navigation.offer(
     "api:doors",
     _("Programs"),
     roles.CHIEF,
-    position=45,
+    position=240,
     explains=(
         _("Programs that read or write here, each by a token of its own."),
         _("A token is shown once: copy it into the program at once."),

@@ -10,7 +10,7 @@ navigation.offer(
     "pages:crew",
     _("Who works here"),
     roles.CREW,
-    position=8,
+    position=100,
     explains=(
         _("Everybody who works at the events of the day, each with their roles at each event."),
         _("The days around it are a festival: days that follow each other without a gap."),

@@ -20,6 +20,8 @@ from rules import rulebook
 from seating import services
 
 LATEST = 6
+# Where an organiser goes on who came for a step that needs an event (floor/_first_steps.html).
+AFTERWARDS = {"staff": "floor:staff", "screens": "floor:screens"}
 
 
 @require_GET
@@ -32,20 +34,23 @@ def choose(request: HttpRequest) -> HttpResponse:
         "sheets": [_described(item) for item in templates().values()],
         "events": [item.tournament for item in tournaments_of(organiser)[:LATEST]],
         "prefix": former_event.PREFIX,
+        "then": _then(request),
     }
     return render(request, "floor/choose_template.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def create(request: HttpRequest, key: str) -> HttpResponse:
-    """The details, filled from the template; POST founds the tournament and opens its main page."""
+    """The details, filled from the template; POST founds the tournament and opens its main page, or
+    what the organiser came for (``?then=``)."""
     organiser = access.organiser(request)
     template = _at_the_venue(organiser, _template(organiser, key))
     today = local(now(), template.timezone).date()
     led = selectors.led_by(organiser)[:LATEST]
     form = FoundingForm(template, today, request.POST or None, led)
     if not (form.is_valid() and form.has_own_name(access.request_id(request))):
-        return render(request, "floor/create.html", {"form": form, **_described(template)})
+        context = {"form": form, "then": _then(request), **_described(template)}
+        return render(request, "floor/create.html", context)
     tournament = services.create_tournament(
         staff_id=organiser.pk,
         request_id=access.request_id(request),
@@ -54,7 +59,15 @@ def create(request: HttpRequest, key: str) -> HttpResponse:
         staff=_staff(organiser, form.cleaned_data.get("staff_of")),
         **form.event(),
     )
+    if then := _then(request):
+        return redirect(AFTERWARDS[then], tournament.slug)
     return redirect(main_page(tournament.slug))
+
+
+def _then(request: HttpRequest) -> str:
+    """What the organiser came for, "" for the event itself."""
+    then = request.POST.get("then", request.GET.get("then", ""))
+    return then if then in AFTERWARDS else ""
 
 
 def _staff(organiser: Staff, event: int | str | None) -> list[tuple[int | None, str]]:

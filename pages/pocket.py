@@ -20,7 +20,7 @@ from seating.hall.table import HIGHEST_NUMBER
 from seating.selectors import open_table, open_tables
 from seating.views.current_table import remember_table, remembered_table, sitters_at
 
-LATEST = 3  # rulings of this table
+LATEST = 3  # rulings of this table, of the event where none is chosen
 
 
 class StandForm(forms.Form):
@@ -44,13 +44,10 @@ def stand_here(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def pocket_context(holder: Pass, table: int | None) -> dict[str, Any]:
-    here = (
-        [] if table is None else selectors.rulings(holder.tournament, Wanted(table=table), LATEST)
-    )
     owed = {} if table is None else hands_owed(holder)
     return {
         "table": table,
         "tables": [row.number for row in open_tables(holder.tournament)],
         "sitters": with_hands_owed(sitters_at(holder, table), owed),
-        "latest": here,
+        "latest": selectors.rulings(holder.tournament, Wanted(table=table), LATEST),
     }

@@ -70,7 +70,7 @@ navigation.offer(
     "registration:drawers",
     _("Drawers"),
     roles.DESK,
-    position=30,
+    position=100,
     explains=(
         _("A drawer holds the cash that one person takes."),
         _("Count it when it is opened and when it is closed."),
@@ -82,7 +82,7 @@ navigation.offer(
     "registration:tickets",
     _("Tickets"),
     roles.DESK,
-    position=32,
+    position=110,
     explains=(
         _("A ticket stands for money: given for an entry, or as a prize."),
         _("Its number says whether it can still be used."),

@@ -52,7 +52,7 @@ navigation.offer(
     "results:prizes",
     _("Prizes"),
     roles.DESK,
-    position=35,
+    position=120,
     explains=(
         _("Who won what, and what is still to be paid."),
         _("A tap on the way to pay pays a prize and numbers its slip."),
@@ -64,7 +64,7 @@ navigation.offer(
     "results:evening",
     _("Close of the evening"),
     roles.PAPERS,
-    position=40,
+    position=140,
     explains=(
         _("What the events of the evening took, and where it goes."),
         _("The PDF is signed, the XLSX goes to the accountant."),
@@ -76,7 +76,7 @@ navigation.offer(
     "results:money_owed",
     _("Money of players"),
     roles.DESK,
-    position=37,
+    position=130,
     explains=(
         _("Money of players that is not settled: paid without a seat, not paid yet, tickets."),
         _("Each sum is settled by the acts in its row."),

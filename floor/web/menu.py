@@ -22,7 +22,7 @@ navigation.offer(
     "pages:journal",
     _("Journal"),
     roles.CREW,
-    position=10,
+    position=110,
     explains=(
         _("Every tap is a line, with its number, its time and who did it."),
         _("Before a line is undone, what follows from it is shown."),
@@ -41,7 +41,7 @@ navigation.offer(
     "pages:terms",
     _("Terms"),
     roles.CREW,
-    position=20,
+    position=200,
     explains=(
         _("What the event is played under, and until when it can be changed."),
         _("What would change is shown before it does."),
@@ -54,7 +54,7 @@ navigation.offer(
     "pages:blackout",
     _("Blackout paper"),
     roles.CREW,
-    position=25,
+    position=120,
     explains=(
         _("All that the hall needs to go on with pen and paper."),
         _("Print it at each break: seats, stacks, levels, prizes, penalties."),
@@ -67,7 +67,7 @@ navigation.offer(
     "floor:screens",
     _("Screens"),
     roles.PAPERS,
-    position=30,
+    position=210,
     explains=(
         _("Televisions that belong to this event."),
         _("Open the short address on one, and type its six letters here."),
@@ -79,7 +79,7 @@ navigation.offer(
     "floor:club_media",
     _("Pictures and sounds"),
     roles.CHIEF,
-    position=35,
+    position=220,
     explains=(
         _("Logo, pictures, films and sounds of the club, for the walls of every event."),
         _("Put a file in and say what it is for."),
@@ -91,7 +91,7 @@ navigation.offer(
     "floor:staff",
     _("Staff"),
     roles.CHIEF,
-    position=40,
+    position=230,
     explains=(
         _("Who works at the event, and in which role."),
         _("A link or a code signs one person in on their own phone."),

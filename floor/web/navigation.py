@@ -19,6 +19,7 @@ from floor.web import addresses
 from floor.web.live_parts import Part
 from floor.web.theme import Theme, theme_of
 
+TOGETHER = 100  # positions of a group
 DAY_SWITCH = Part("parts/day_switch.html", dict)  # it shows the event alone
 EMERGENCY_IN_FRAME = Part("clock/_emergency.html", lambda: {"in_frame": True})
 
@@ -47,9 +48,9 @@ class MenuEntry:
 
     ``view`` is its name, with the tournament's slug as its one argument; ``inside`` names the views
     of pages that are reached from it and have no entry of their own. The menu is in the order of
-    groups and in each of ``position``. ``explains`` is the help on the page: what stands there, the
-    usual act, and what else one should know. The evening begins on this page for staff whose only
-    role is ``opens_for``.
+    groups and in each of ``position``; a hundred of positions belongs together. ``explains`` is the
+    help on the page: what stands there, the usual act, and what else one should know. The evening
+    begins on this page for staff whose only role is ``opens_for``.
     """
 
     group: Group
@@ -64,11 +65,13 @@ class MenuEntry:
 
 @dataclass(frozen=True)
 class MenuLink:
-    """A page in somebody's menu, and whether it or one inside of it is being read."""
+    """A page in somebody's menu, and whether it or one inside of it is being read; ``begins``:
+    after pages that it does not belong together with."""
 
     address: str
     label: str | Promise
     is_current: bool
+    begins: bool = False
 
 
 @dataclass(frozen=True)
@@ -190,12 +193,20 @@ def menu_of(member: Pass, view: str = "") -> list[MenuGroup]:
     """The menu of this person, who reads the page of ``view``: groups that have a page for them."""
     entries = open_entries(member)
     pages = {
-        group: tuple(_link(entry, member, view) for entry in entries if entry.group is group)
+        group: _links([entry for entry in entries if entry.group is group], member, view)
         for group in GROUPS
     }
     return [MenuGroup(group.label, links) for group, links in pages.items() if links]
 
 
-def _link(entry: MenuEntry, member: Pass, view: str) -> MenuLink:
-    address = addresses.page_of(entry.view, member.tournament.slug)
-    return MenuLink(address, entry.label, view in (entry.view, *entry.inside))
+def _links(entries: list[MenuEntry], member: Pass, view: str) -> tuple[MenuLink, ...]:
+    hundreds = [entry.position // TOGETHER for entry in entries]
+    return tuple(
+        MenuLink(
+            addresses.page_of(entry.view, member.tournament.slug),
+            entry.label,
+            view in (entry.view, *entry.inside),
+            begins=hundred != before,
+        )
+        for entry, hundred, before in zip(entries, hundreds, hundreds[:1] + hundreds, strict=False)
+    )

@@ -77,6 +77,24 @@ def test_a_new_event_asks_first_what_most_evenings_need(organiser: Client) -> No
     assert "open" in fold.attrib
 
 
+def test_each_step_of_an_empty_house_leads_to_it(organiser: Client) -> None:
+    """Staff and televisions belong to an event: the step founds it first, then goes on."""
+    home = organiser.get("/").content.decode()
+    address = reverse("pages:create", args=["cup_of_belarus_2010"])
+    for then, view in (("staff", "floor:staff"), ("screens", "floor:screens")):
+        choose = f"{reverse('pages:choose_template')}?then={then}"
+        assert f'href="{choose}"' in home
+        assert f'href="{address}?then={then}"' in organiser.get(choose).content.decode()
+        page = organiser.get(f"{address}?then={then}").content.decode()
+        assert f'name="then" value="{then}"' in page
+        answer = create(organiser, filled() | {"then": then, "name": f"Event of {then}"})
+        assert answer["Location"] == reverse(view, args=[Tournament.objects.latest("pk").slug])
+    answer = create(organiser, filled() | {"then": "//evil"})
+    assert answer["Location"] == reverse(
+        "pages:console", args=[Tournament.objects.latest("pk").slug]
+    )
+
+
 def test_a_second_event_has_the_zone_of_the_first_and_not_of_its_template(client: Client) -> None:
     event = evening()
     Tournament.objects.update(timezone="Asia/Tokyo")

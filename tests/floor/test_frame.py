@@ -48,13 +48,15 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
         [
             "Results",
             "Prize plan",
-            "Who works here",
             "Seasons",
+            "Who works here",
             "Journal",
-            "Terms",
             "Blackout paper",
+            "Terms",
         ],
     ]
+    begins = [str(page.label) for group in groups for page in group.pages if page.begins]
+    assert begins == ["Drawers", "Who works here", "Terms"]  # of what does not belong together
     assert [group.is_current for group in groups] == [False, True, False, False, False]
     assert [str(page.label) for page in groups[1].pages if page.is_current] == ["Entries"]
 
