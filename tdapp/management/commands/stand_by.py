@@ -72,8 +72,12 @@ class Command(BaseCommand):
         try:
             sealed.ask(f"http://{host}:{door.port}", secret, {"do": "take-over"})
         except (sealed.NoAnswer, ValueError) as error:
-            message = _("No stand-by runs from %(folder)s on this port: start it first.")
-            raise CommandError(message % {"folder": settings.DATA}) from error
+            message = _(
+                "No stand-by runs from %(folder)s on port %(port)s. Start it first; where it runs on"
+                " another, say --port here too."
+            )
+            facts = {"folder": settings.DATA, "port": door.port}
+            raise CommandError(message % facts) from error
         self.stdout.write(_("It takes over."))
 
     def follow(self, door: server.Door, address: str | None, code: str | None) -> bool:
