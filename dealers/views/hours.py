@@ -1,6 +1,7 @@
 """Hours for the payroll, as a page and as a workbook; tips divided by the time at tables."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from floor.models import Tournament
 from floor.texts.format import clock_day, clock_time
 from floor.time.tournament_time import now
 from floor.values import roles
+from floor.web.live_parts import Part
 from floor.web.xlsx import Value, attachment, workbook
 from registration.entries import selectors as registration
 
@@ -25,18 +27,23 @@ from registration.entries import selectors as registration
 def hours_page(request: HttpRequest, slug: str) -> HttpResponse:
     """With ``?amount=`` and ``?unit=`` what each gets of the tips, and what is left."""
     holder = access.staff(request, slug, *roles.JURY)
-    event = holder.tournament
+    part = Part("dealers/_hours.html", partial(_context, request, holder.tournament))
+    if request.headers.get("HX-Request"):
+        return part.answer(request)
+    return render(request, "dealers/hours.html", {"hours": part})
+
+
+def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     rows = hours(event, now())
     form = _form(request, event)
     division = _division(form, rows)
-    context: dict[str, Any] = {
+    return {
         "rows": rows,
         "form": form,
         "division": division,
         "shares": _shares(rows, division) if division else [],
         "query": request.GET.urlencode(),
     }
-    return render(request, "dealers/hours.html", context)
 
 
 @require_GET

@@ -82,6 +82,7 @@ def _tables_context(holder: Pass) -> dict[str, Any]:
     return {
         "shipped": [(key, table.title) for key, table in shipped_tables().items()],
         "clubs": ClubPrizeTable.objects.all(),
+        "reasons": sentences.notices(*blockers.prize_terms(holder.tournament)),
         "may_change": _may_change(holder),
     }
 
@@ -110,7 +111,6 @@ def _page(
         "by_amounts": bool(holder.tournament.results_terms.payout_amounts),
         "tables": _tables(holder),
         "may_change": _may_change(holder),
-        "reasons": sentences.notices(*blockers.prize_terms(holder.tournament)),
         "name_form": TableNameForm(),
         "copied_form": CopiedTableForm(),
         "refusals": sentences.notices(*refused.refusals) if refused else [],

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal import sentences
-from floor.models import Stage
+from floor.models import Stage, Tournament
 from floor.values import roles
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
@@ -25,16 +25,20 @@ from rules.refusal import missing
 def special_prizes(request: HttpRequest, slug: str) -> HttpResponse:
     """The special prizes, and the form for another one."""
     holder = access.staff(request, slug, *roles.CREW)
-    part = Part("results/_special_prizes.html", partial(_context, holder))
+    prizes = Part("results/_special_prizes.html", partial(_context, holder))
+    another = Part("results/_another_special_prize.html", partial(_another, holder.tournament))
     if request.headers.get("HX-Request"):
-        return part.answer(request)
-    context = {
-        "prizes": part,
-        "form": SpecialPrizeForm(holder.tournament),
-        "may_add": holder.may_tap(services.add_special_prize),
-        "reasons": sentences.notices(*blockers.special_prizes(holder.tournament)),
-    }
+        return (another if request.GET.get("part") == "another" else prizes).answer(request)
+    may_add = holder.may_tap(services.add_special_prize)
+    context = {"prizes": prizes, "another": another, "may_add": may_add}
     return render(request, "results/special_prizes.html", context)
+
+
+def _another(event: Tournament) -> dict[str, Any]:
+    return {
+        "form": SpecialPrizeForm(event),
+        "reasons": sentences.notices(*blockers.special_prizes(event)),
+    }
 
 
 def _context(holder: Pass) -> dict[str, Any]:

@@ -73,8 +73,8 @@ class Command(BaseCommand):
             sealed.ask(f"http://{host}:{door.port}", secret, {"do": "take-over"})
         except (sealed.NoAnswer, ValueError) as error:
             message = _(
-                "No stand-by runs from %(folder)s on port %(port)s. Start it first; where it runs on"
-                " another, say --port here too."
+                "No stand-by runs from %(folder)s on port %(port)s. Start it first; where it runs"
+                " on another, say --port here too."
             )
             facts = {"folder": settings.DATA, "port": door.port}
             raise CommandError(message % facts) from error
