@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from calculators.clock_terms import asks_bet
 from clock import selectors as clock
 from clock.models import Hand
 from floor.accounts import access
@@ -21,6 +22,7 @@ from results import services as results
 from results.selectors import OutPlayer, may_be_put_back
 from results.selectors.bounties import is_on
 from results.selectors.hand_exits import stacks_asked
+from rules import rulebook
 from rulings.selectors.missed_hands import no_count, posted_rule
 from seating import selectors, services
 from seating.forms import (
@@ -87,6 +89,7 @@ def table_context(member: Pass, row: Table, seat: str) -> dict[str, Any]:
         "ring": ring(row, people, last, at, closed),
         **playing,
         **_opened(member, row, people, opened),
+        "clock_asks": asks_bet(rulebook.load(member.tournament.rulebook)),
         "asks": positions_now.game(member.tournament, at).asks(rules.button.value),
         **(_asked_at_once(member, playing["hand"], sitter) if sitter else {}),
         **_may(member, row),

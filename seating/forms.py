@@ -251,6 +251,12 @@ class SwapForm(EntryForm):
     )
     seat = PlaceField(label=_("Table and seat, as 12-3"), required=False)
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if not (self.errors or cleaned.get("other") or cleaned.get("seat")):
+            self.add_error("other", _("Choose with whom the seats are swapped."))
+        return cleaned
+
     def ask(self) -> dict[str, Any]:
         if seat := self.cleaned_data["seat"]:
             return super().ask() | {"place": list(seat)}

@@ -33,6 +33,7 @@ from rulings.services import penalties as services
 from rulings.views.penalties import penalty_details
 from rulings.views.penalty_forms import PenaltyForm
 from rulings.views.pick_player import picker_context
+from rulings.views.usual_penalties import usual_penalties
 from seating.models import Stay
 
 MOST_LATELY = 8  # penalties beside the choice of a player
@@ -76,8 +77,13 @@ def sheet_context(holder: Pass, player: Entry, query: Mapping[str, str]) -> dict
         return context | _offence(holder, player, offence)
     times = selectors.frequent(holder.tournament)
     recent = [] if typed else selectors.recent(holder.tournament)
+    named = named_offences(book, known, recent)
     return context | {
-        "recent": named_offences(book, known, recent),
+        "recent": usual_penalties(
+            player,
+            [(each, known.offences[each.key]) for each in named],
+            lambda offence, breaches: _buttons(holder, player, offence, breaches)["buttons"],
+        ),
         "groups": offences_by_severity(book, known, times, typed),
     }
 
