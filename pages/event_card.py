@@ -13,6 +13,7 @@ from floor.models import Stage, Tournament
 from floor.time.tournament_time import now
 from floor.values.roles import CREW, Role
 from registration.entries import selectors as registration
+from registration.models import Entry
 
 
 @require_GET
@@ -23,15 +24,25 @@ def event_card(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "clock/_event_card.html", card_context(tournament, now()))
 
 
+def _winner(tournament: Tournament) -> str:
+    """Who was left alone, "" where several were or nobody was."""
+    left = Entry.objects.filter(tournament=tournament, state=Entry.State.IN)
+    names = [entry.member.short_name for entry in left.select_related("member")[:2]]
+    return names[0] if len(names) == 1 else ""
+
+
 def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
-    """Moments are None where nobody knows them; ``reading`` is None without a structure."""
+    """Moments are None where nobody knows them; ``reading`` is None without a structure;
+    ``winner`` once it is over."""
     context = {
         "tournament": tournament,
         "field": registration.field(tournament),
         "venue": tournament.venue.venue,
     }
+    if tournament.stage == Stage.FINISHED:
+        return context | {"winner": _winner(tournament)}
     levels = clock.sheet(tournament)
-    if not levels or tournament.stage == Stage.FINISHED:
+    if not levels:
         return context
     anchor = clock.anchor(tournament)
     reading = timeline.read(levels, anchor, at)

@@ -26,6 +26,13 @@ from registration.services import hiding
 from seating import services
 from seating.services.founding import KIND
 
+# Under which heading a group stands that is no usual one; what is not named here goes to the last.
+CHAPTERS = (
+    (_("Entries and money"), {"prices", "rebuys", "payment", "prizes", "funders", "bounties"}),
+    (_("How it is played"), {"clock", "hall", "pace", "days", "format", "rota"}),
+    (_("People, papers and the public"), set[str]()),
+)
+
 
 class TemplateForm(forms.Form):
     """The name under which the club keeps the terms of an event."""
@@ -81,9 +88,9 @@ def _digits(holder: Pass) -> int:
 
 
 def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
-    """The groups, those that stand open first, and the club's templates; ``sent`` takes the place
-    of its group's form."""
-    groups = sorted(terms.GROUPS.values(), key=lambda group: not group.usual)
+    """The groups, those that stand open first, then chapter by chapter, and the club's templates;
+    ``sent`` takes the place of its group's form."""
+    groups = sorted(terms.GROUPS.values(), key=_chapter)
     template = _template(holder)
     return {
         "template": template,
@@ -95,6 +102,14 @@ def _page(holder: Pass, sent: TermsForm | None = None) -> dict[str, object]:
         "in_use": sentences.notices(*hiding.in_use(holder.tournament)),
         "may_save": holder.may_tap(services.save_template),
     }
+
+
+def _chapter(group: Group) -> int:
+    """Which of CHAPTERS the group stands under; -1 above them all."""
+    if group.usual:
+        return -1
+    last = len(CHAPTERS) - 1
+    return next((at for at, (_title, keys) in enumerate(CHAPTERS) if group.key in keys), last)
 
 
 def _template(holder: Pass) -> Regulations | None:
@@ -116,6 +131,7 @@ def _context(
     shown.mark(unlike)
     return {
         "group": group,
+        "chapter": "" if group.usual else CHAPTERS[_chapter(group)][0],
         "form": shown,
         "unlike": len(unlike),
         "reasons": reasons,

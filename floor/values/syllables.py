@@ -1,7 +1,7 @@
 """Where a long word of a name may be broken: browsers of laptops know the syllables of no language
 without the internet, and a surname that is cut anywhere is read twice.
 
-Only words that no narrow column holds get soft hyphens. Cyrillic and Latin; other scripts are left.
+Cyrillic and Latin; words of other scripts are left as they are.
 """
 
 import re
@@ -22,17 +22,17 @@ _BREAKS = [
         (_CONSONANT, f"[{_CONSONANT}][{_VOWEL}][{_LETTER}]"),
     )
 ]
-_WORD = re.compile(rf"[^\W\d_]{{{LONG},}}")
+_WORD = re.compile(rf"([^\W\d_]{{{LONG},}}-?)")
 
 
-def hyphenated(text: object) -> str:
-    """The text with soft hyphens where its long words may be broken."""
-    return _WORD.sub(lambda word: _broken(word[0]), str(text))
+def pieces(text: object) -> list[str]:
+    """The text in pieces, every second of them a long word (with its hyphen)."""
+    return _WORD.split(str(text))
 
 
-def _broken(word: str) -> str:
-    """At least three letters before the first break, two before each other (the rules leave two
-    behind the last)."""
+def broken(word: str) -> str:
+    """The word with soft hyphens: at least three letters before the first break, two before each
+    other (the rules leave two behind the last)."""
     parts, begun, least = list[str](), 0, 3
     for at in sorted({match.start() for rule in _BREAKS for match in rule.finditer(word)}):
         if at - begun >= least:

@@ -1,7 +1,7 @@
 """Template tags every page uses."""
 
 from django import template
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -18,7 +18,7 @@ from floor.texts.format import (
 )
 from floor.time.tournament_time import now
 from floor.values.language import arrow, base_of, in_reader_language, listed
-from floor.values.syllables import hyphenated
+from floor.values.syllables import broken, pieces
 from floor.web import navigation, responses
 
 PLURAL_SAMPLES = {"ar": (0, 1, 2, 5, 11, 100)}  # languages with more forms than Russian
@@ -66,10 +66,20 @@ def toast_of_form(context: template.Context) -> str:
     return responses.toast_of_form(request) if request else responses.EMPTY_TOAST
 
 
+@register.filter
+def hyphenated(name: str) -> SafeString:
+    """A name in a narrow place: a long word goes to a line of its own, and is broken between its
+    syllables where that is too short as well."""
+    drawn = [
+        format_html('<span class="long-word">{}</span>', broken(piece)) if at % 2 else piece
+        for at, piece in enumerate(pieces(name))
+    ]
+    return format_html_join("", "{}", ((piece,) for piece in drawn))
+
+
 register.simple_tag(arrow)
 register.filter(listed)
 register.filter(number)
-register.filter(hyphenated)
 register.filter(in_reader_language)
 register.filter(sentence)
 register.filter(book_name)

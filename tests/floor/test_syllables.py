@@ -1,26 +1,29 @@
 """A long name is broken between its syllables, a short one not at all."""
 
-from floor.values.syllables import SOFT_HYPHEN, hyphenated
+from floor.values.syllables import SOFT_HYPHEN, broken
+from floor.web.floor_tags import hyphenated
 from tests.each import for_each
 
 
 @for_each(
-    "word, broken",
+    "word, parts",
     [
         ("Константинопольский", "Конс-тан-ти-но-поль-ский"),
         ("Христорождественская", "Хрис-то-рож-дест-венс-кая"),
         ("Подъячевская", "Подъ-ячевс-кая"),
         ("Constantinopolitan", "Cons-tan-ti-no-po-li-tan"),
-        ("Ли Иванов", "Ли Иванов"),
         ("عبدالرحمنالطويلجدا", "عبدالرحمنالطويلجدا"),
+        ("ЪЪЪЪЪЪЪЪЪЪЪЪ", "ЪЪЪ-ЪЪ-ЪЪ-ЪЪ-ЪЪЪ"),
     ],
 )
-def test_where_a_word_may_be_broken(word: str, broken: str) -> None:
-    assert hyphenated(word).replace(SOFT_HYPHEN, "-") == broken
+def test_where_a_word_may_be_broken(word: str, parts: str) -> None:
+    assert broken(word).replace(SOFT_HYPHEN, "-") == parts
 
 
-@for_each("text", ["Преображенская-Благовещенчик А. К.", "<b>Подъячевская</b>", "ЪЪЪЪЪЪЪЪЪЪЪЪ", ""])
-def test_nothing_else_is_changed_and_no_part_is_a_letter(text: str) -> None:
-    made = hyphenated(text)
-    assert made.replace(SOFT_HYPHEN, "") == text
-    assert all(len(part) > 1 for word in made.split() for part in word.split(SOFT_HYPHEN))
+def test_a_long_word_is_drawn_as_one_and_nothing_of_a_name_is_markup() -> None:
+    drawn = hyphenated("Голенищев <b>Кутузов-Преображенский</b> Ян")
+    assert SOFT_HYPHEN in drawn
+    assert drawn.replace(SOFT_HYPHEN, "") == (
+        'Голенищев &lt;b&gt;Кутузов-<span class="long-word">Преображенский</span>&lt;/b&gt; Ян'
+    )
+    assert hyphenated("Ли Иванов") == "Ли Иванов"
