@@ -5,24 +5,18 @@ Cyrillic and Latin; words of other scripts are left as they are.
 """
 
 import re
+from functools import cache
+
+import pyphen
 
 SOFT_HYPHEN = "\u00ad"
 LONG = 10  # letters in a row
-_VOWEL = "аеёиоуыэюяіїєaeiouyáéíóúäöü"
-_SIGN = "йьъўʼ"
-_CONSONANT = "бвгґджзклмнпрстфхцчшщbcdfghjklmnpqrstvwxzłńśźżčšž"
-_LETTER = _VOWEL + _SIGN + _CONSONANT
-# Khristov's rules for hyphens as typesetting programs have them: what stands before and after one.
-_BREAKS = [
-    re.compile(f"(?<=[{before}])(?={after})", re.IGNORECASE)
-    for before, after in (
-        (_SIGN, f"[{_LETTER}]{{3}}"),
-        (_VOWEL, f"[{_VOWEL}][{_LETTER}]{{2}}"),
-        (_VOWEL, f"[{_CONSONANT}][{_VOWEL}][{_LETTER}]"),
-        (_CONSONANT, f"[{_CONSONANT}][{_VOWEL}][{_LETTER}]"),
-    )
-]
+ENDS = 3  # letters before the first break and behind the last
 _WORD = re.compile(rf"([^\W\d_]{{{LONG},}}-?)")
+_LETTERS = {
+    "ru_RU": re.compile("[а-яё]+-?", re.IGNORECASE),
+    "en_US": re.compile("[a-z]+-?", re.IGNORECASE),
+}
 
 
 def pieces(text: object) -> list[str]:
@@ -31,11 +25,13 @@ def pieces(text: object) -> list[str]:
 
 
 def broken(word: str) -> str:
-    """The word with soft hyphens: at least three letters before the first break, two before each
-    other (the rules leave two behind the last)."""
-    parts, begun, least = list[str](), 0, 3
-    for at in sorted({match.start() for rule in _BREAKS for match in rule.finditer(word)}):
-        if at - begun >= least:
-            parts.append(word[begun:at])
-            begun, least = at, 2
-    return SOFT_HYPHEN.join([*parts, word[begun:]])
+    """The word with soft hyphens between its syllables."""
+    for language, letters in _LETTERS.items():
+        if letters.fullmatch(word):
+            return str(_dictionary(language).inserted(word, SOFT_HYPHEN))
+    return word
+
+
+@cache
+def _dictionary(language: str) -> pyphen.Pyphen:
+    return pyphen.Pyphen(lang=language, left=ENDS, right=ENDS)
