@@ -30,15 +30,20 @@ CUT_OFF = """codes => codes.filter((code) => {
   const card = code.closest("li").getBoundingClientRect(), place = code.getBoundingClientRect();
   return place.bottom > card.bottom || place.right > card.right || place.left < card.left;
 }).length"""
-# Parts of names on two lines; a break at a syllable, where the device knows them, is none.
+# Syllables of names on two lines: a name is broken where the server says it may be, nowhere else.
 BROKEN = """names => names.flatMap((name) => {
-  name.style.hyphens = "none";
-  const text = name.firstChild, range = document.createRange();
-  return Array.from(text.data.matchAll(/[^\\s-]+/g)).filter((part) => {
-    range.setStart(text, part.index);
-    range.setEnd(text, part.index + part[0].length);
-    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size !== 1;
-  }).map(String);
+  const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  const range = document.createRange();
+  const line = (text, at) => {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return Math.round(Array.from(range.getClientRects()).at(-1).top); // before it the hyphen's
+  };
+  const isBroken = (text, { 0: part, index }) =>
+    line(text, index) !== line(text, index + part.length - 1);
+  return texts.flatMap((text) => Array.from(text.data.matchAll(/[^\\s\\u00ad-]+/g))
+    .filter((part) => isBroken(text, part)).map(String));
 })"""
 
 
