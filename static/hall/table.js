@@ -25,22 +25,27 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   setTimeout(() => document.querySelector("#do-out, #do-arrive")?.focus({ preventScroll: true }), 0);
 });
 
-// Who books somebody out has the move before him that follows: on a phone it stands below the ring. So
-// the page goes there, and the seat that is free now closes. A move that was due before, or becomes due by
-// another act, leads nobody away from the ring.
-const due = () => document.querySelector("#plan .proposal");
-const isOut = (form) => form.matches?.("form:has(#do-out, .by-whom)");
-let wasDue = false;
+// What follows an act stands on a phone below the ring: for who books somebody out the move that is due now,
+// for who orders a break or a move the players on their way. So the page goes there, and the seat that was open
+// closes. What was there before, or comes by another act, leads nobody away from the ring.
+const OUT = { of: "form:has(#do-out, .by-whom)", to: "#plan .proposal" };
+const ORDERED = { of: "#plan form", to: "#plan .coming" };
+const shown = ({ to }) => Boolean(document.querySelector(to));
+let tapped = null; // the form that was sent last; when its answer comes, it may be gone from the page
+let follows = null; // what is led to
+let wasThere = false;
 let isRead = false; // the plan, since the tap
 let leads = false;
 
-addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (isOut(detail.elt)) [wasDue, isRead] = [Boolean(due()), false];
+addEventListener("htmx:beforeRequest", ({ detail: { elt } }) => {
+  const kind = [OUT, ORDERED].find(({ of }) => elt.matches?.(of));
+  if (kind) [tapped, follows, wasThere, isRead] = [elt, kind, shown(kind), false];
 });
 
-addEventListener("htmx:afterRequest", ({ detail: { elt, successful } }) => {
-  if (!isOut(elt)) return;
-  leads = successful && !wasDue;
+addEventListener("htmx:afterRequest", ({ detail: { requestConfig, successful } }) => {
+  if (!tapped || requestConfig?.elt !== tapped) return;
+  tapped = null;
+  leads = successful && !wasThere;
   lead();
   if (isRead) leads = false;
 });
@@ -50,7 +55,7 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
 });
 
 function lead() {
-  if (!leads || wide.matches || !due()) return;
+  if (!leads || wide.matches || !shown(follows)) return;
   leads = false;
   document.getElementById("plan").scrollIntoView();
   arrive();

@@ -101,6 +101,7 @@ def test_five_taps_from_bust_out_to_arrival_and_two_judges_into_one_seat(
     expect(arrived).to_be_in_viewport(ratio=1)
     expect(other.locator("#plan .coming")).to_contain_text(name)
     expect(wall.locator("body")).to_contain_text(name)
+    settled(judge)  # led to it, as before
     arrived.click()  # 5
     expect(judge.locator("#plan .badge[data-state=done]")).to_be_visible()
     line_kinds = ["table.position_reported", "move.ordered", "move.arrived"]

@@ -95,6 +95,21 @@ def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
     expect(to_move).to_be_hidden()
 
 
+def test_a_phone_is_led_to_who_is_on_the_way_when_a_table_breaks(
+    server: Server, new_page: NewPage
+) -> None:
+    event = evening(21)
+    event.now = now()
+    event.draw()
+    for table in (1, 2, 3):
+        bust_out(event, table)
+    phone = show(new_page(*PHONE), server, event, f"table/1/?seat={sitter(event, 1)}")
+    expect(phone.locator("#do-out")).to_be_visible()
+    phone.locator("#do-break").click()
+    expect(phone.locator(".coming h2")).to_be_in_viewport()
+    expect(phone.locator("#do-out")).to_have_count(0)
+
+
 def test_a_double_tap_on_out_takes_one_player_and_does_nothing_else(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
