@@ -67,7 +67,7 @@ def toast_of_form(context: template.Context) -> str:
 
 
 @register.filter
-def hyphenated(name: str) -> SafeString:
+def hyphenated(name: object) -> SafeString:
     """A name in a narrow place: a long word goes to a line of its own, and is broken between its
     syllables where that is too short as well."""
     drawn = [
