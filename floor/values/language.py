@@ -55,6 +55,11 @@ def isolated(value: object) -> object:
     return f"\u2068{value}\u2069" if isinstance(value, str) and get_language_bidi() else value
 
 
+def comma() -> str:
+    """That of the reader's language, with its space."""
+    return "، " if get_language_bidi() else ", "
+
+
 def listed(words: Iterable[object]) -> str:
     """The words of a list with the comma of the reader's language between them."""
-    return ("، " if get_language_bidi() else ", ").join(map(str, words))
+    return comma().join(map(str, words))

@@ -17,7 +17,7 @@ from floor.texts.format import (
     time_left,
 )
 from floor.time.tournament_time import now
-from floor.values.language import arrow, base_of, in_reader_language, listed
+from floor.values.language import arrow, base_of, comma, in_reader_language, listed
 from floor.values.syllables import broken, pieces
 from floor.web import navigation, responses
 
@@ -78,6 +78,7 @@ def hyphenated(name: object) -> SafeString:
 
 
 register.simple_tag(arrow)
+register.simple_tag(comma)
 register.filter(listed)
 register.filter(number)
 register.filter(in_reader_language)

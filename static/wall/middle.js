@@ -78,7 +78,7 @@ export function paintMiddle(view) {
   waiting(view);
   track(view);
   tighten();
-  for (const id of ["blinds", "ante", "return", "winner", "next-level"]) fit(id);
+  for (const id of ["blinds", "ante", "return", "winner", "prize", "next-level"]) fit(id);
   fit("face", GROWS);
 }
 

@@ -47,7 +47,7 @@ function playedFacts(moment) {
   const { level } = moment.reading;
   const state = [nameOf(moment.reading), beginning(moment) || stateWord(moment)].filter(Boolean).join(" · ");
   const left = say("players_left", { left: group(players.left), entries: group(players.entries) });
-  const [blinds, ante] = isLevel(level) && moment.mode !== "break" ? [blindsOf(level), anteOf(level)] : ["", ""];
+  const [blinds, ante] = isLevel(level) && moment.mode !== "break" ? [`\u2066${blindsOf(level)}\u2069`, anteOf(level)] : ["", ""];
   return [[state, blinds], [left, ante, lateEntryOf(moment)]];
 }
 
