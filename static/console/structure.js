@@ -77,7 +77,7 @@ function refresh() {
     row.dataset.kind = kind;
     row.toggleAttribute("data-ante", hasAnte(row));
     if (kind !== "hold") total += seconds(cell(row, "minutes").value);
-    row.querySelector(".row-end").textContent = kind === "hold" ? "" : length(total);
+    row.querySelector(".row-end > .num").textContent = kind === "hold" ? "" : length(total);
     stakes(row);
   });
   document.getElementById("total").textContent = length(total);
