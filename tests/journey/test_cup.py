@@ -278,6 +278,9 @@ def sign(cup: Cup) -> None:
     page.locator("input[name=typed]").fill(cup.tournament.name)
     page.locator("details.destructive form button").click()
     expect(page.locator("details.destructive")).to_have_count(0)
+    signed = page.locator("#signed")  # said where the eye is, not somewhere on a shorter page
+    expect(signed).to_be_focused()
+    expect(signed).to_be_in_viewport(ratio=1)
     answer = page.request.get(f"{cup.base}/protocol.pdf")
     assert answer.headers["content-type"] == "application/pdf"
     text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(answer.body())).pages)
