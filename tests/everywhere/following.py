@@ -20,6 +20,10 @@ UNLIKE = {"data-seq", "data-club", "data-now", "data-reads", "autofocus", "nonce
 NOT_BY_LINES = {
     "sold": "whom the desk read out last stays there until it does something else",
     "card-action": "follows the taps of its table, which go past the journal (states.tell)",
+    **dict.fromkeys(
+        ("prize-sheet", "copied", "keep-table"),
+        "a sheet being filled in; what changed meanwhile is refused in words",
+    ),
 }
 MOST_LOADS = 5
 
