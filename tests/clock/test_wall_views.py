@@ -112,6 +112,20 @@ def test_each_view_is_read_at_ten_metres_nothing_hangs_over_and_axe_finds_nothin
                 assert size / unit * CAPITAL * MM >= 29.9, (name, width, place, size)
 
 
+EMPTY_ROWS = """(name) => [...document.querySelectorAll(`[data-view=${name}].view li`)]
+  .filter((row) => row.checkVisibility() && row.getBoundingClientRect().height < 10)
+  .map((row) => row.textContent)"""
+LOW = "name => document.querySelector(`[data-view=${name}].view`).getBoundingClientRect().height"
+
+
+def test_on_a_phone_a_view_is_as_long_as_what_it_says(hall: Hall, page: Page) -> None:
+    for name in views(hall, page, [*FULL.items(), ("bubble", board())]):
+        resize(page, 390, 844)
+        until(page, lambda name=name: page.evaluate(LOW, name) > 100)
+        assert page.evaluate(EMPTY_ROWS, name) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
+
+
 def test_the_clock_alone_stands_in_for_each_view_with_nothing(hall: Hall, page: Page) -> None:
     for name in SAYING_NOTHING:
         hall.views, hall.board = f"{name}-20", EMPTY
