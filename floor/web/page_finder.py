@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -40,8 +41,16 @@ def offer_act(
 @finder(_("Acts"), roles.CREW, position=16)
 def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
     for act in ACTS:
-        if member.may(*act.roles) and fits(typed, f"{act.label} {act.words}"):
+        if member.may(*act.roles) and fits(typed, _called(act)):
             yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
+
+
+def _called(act: Act) -> str:
+    """What the act is called by people of the reader's language, and in English: who plays poker
+    says "call", "deal" and "chop" in any."""
+    here = f"{act.label} {act.words}"
+    with translation.override("en"):
+        return f"{here} {act.label} {act.words}"
 
 
 @finder(_("Events"), roles.CREW, position=18)

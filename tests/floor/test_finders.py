@@ -113,7 +113,8 @@ def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
 def test_whatever_is_called_a_call_is_found_in_the_words_of_the_reader(event: Evening) -> None:
     """A clock is called on a player, a judge to a table: in Russian those are other words."""
     calls = ["rulings:clock_calls", "pages:pocket", "pages:hall"]
-    for language, typed in (("en", "call"), ("ru", "вызов"), ("ru", "dspjd"), ("ar", "نداء")):
+    typing = [("en", "call"), ("ru", "call"), ("ru", "вызов"), ("ru", "dspjd"), ("ar", "نداء")]
+    for language, typed in typing:
         hits = search(event, Role.JUDGE, typed, language)
         addresses = [address for rows in hits.values() for _label, address, _detail in rows]
         assert {page(event, view) for view in calls} <= set(addresses), (language, typed)
