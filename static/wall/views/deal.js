@@ -3,7 +3,7 @@ import { group, list, make, money, put, say, sum } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 export function paint({ board: { deal, tournament }, turned }) {
-  put("deal-total", deal ? money(deal.total, tournament) : "");
+  put("deal-total", deal ? sum(deal.total, tournament) : "");
   put("deal-kept", deal?.kept ? money(deal.kept, tournament) : "");
   const heads = deal ? ["deal_of_chips", ...deal.ways.map(({ way }) => `deal_${way}`)].map((word) => say(word)) : [];
   list("deal-heads", heads, (word) => make("span", "", word));
