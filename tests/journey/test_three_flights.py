@@ -78,7 +78,7 @@ class Festival:
     def count_wrongly(self, event: Tournament) -> None:
         """The wrong count is named; all is counted again."""
         self.pack(event, wrong_by=500)
-        expect(self.page.locator("#bags .badge").first).to_contain_text("+500")
+        expect(self.page.locator("#bags .badge").first).to_contain_text("500 too many")
 
     def end(self, event: Tournament) -> None:
         """The day ends with all its bags."""
