@@ -16,7 +16,7 @@ navigation.offer(
         _("Say at which table you stand, and every form knows it."),
         _("A call to a table is answered from here."),
     ),
-    inside=("rulings:clock_calls",),
+    inside=("rulings:clock_calls", "rulings:open_face", "rulings:open_face_sheet"),
 )
 navigation.offer(
     navigation.JUDGE,
@@ -33,8 +33,6 @@ navigation.offer(
         "rulings:new_ruling",
         "rulings:ruling",
         "rulings:rulebook",
-        "rulings:open_face",
-        "rulings:open_face_sheet",
     ),
 )
 navigation.offer(

@@ -1,11 +1,12 @@
 // What is folded on a phone stands open where there is room: a search beside its list, the tables of a page
 // that is about players. There is also room once a tablet is turned.
-const room = matchMedia("(min-width: 75rem)");
+const ROOM = { ".panes details.second": "(min-width: 75rem)", "details.unfolds": "(min-width: 44rem)" };
 
-function unfold() {
-  if (!room.matches) return;
-  for (const folded of document.querySelectorAll(".panes details.second, details.unfolds")) folded.open = true;
+for (const [folded, width] of Object.entries(ROOM)) {
+  const room = matchMedia(width);
+  const unfold = () => {
+    if (room.matches) for (const details of document.querySelectorAll(folded)) details.open = true;
+  };
+  room.addEventListener("change", unfold);
+  unfold();
 }
-
-room.addEventListener("change", unfold);
-unfold();
