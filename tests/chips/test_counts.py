@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from lxml import html
 from pytest_django import DjangoAssertNumQueries
 
 from chips import counts, selectors, services, stack_history
@@ -234,6 +235,21 @@ def test_the_page_reads_counts_ledger_and_structure_once() -> None:
     rows = [query["sql"] for query in statements if query["sql"].startswith('SELECT "')]
     once = ("chips_count", "chips_stackcount", "registration_racedchips")
     assert [sum(f'FROM "{table}"' in row for row in rows) for table in once] == [1, 1, 1]
+
+
+def test_a_table_that_was_not_counted_says_how_many_stacks_wait_there() -> None:
+    event = playing()
+    client, address = signed_in(event.chief), f"/t/{event.tournament.slug}/chips/counts/"
+
+    def tile(number: int) -> str:
+        page = html.fromstring(client.get(address).content.decode())
+        return " ".join(page.get_element_by_id(f"count-{number}").text_content().split())
+
+    before = tile(1)
+    assert "stacks to count" in before and "/" not in before
+    count(event, 1)
+    assert "counted" in tile(1) and "stacks to count" not in tile(1)
+    assert tile(2) == before.replace("1", "2", 1)
 
 
 def test_a_count_goes_on_while_the_clock_waits_to_begin_by_itself() -> None:

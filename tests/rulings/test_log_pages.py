@@ -328,6 +328,27 @@ def test_the_pocket_remembers_the_table_of_this_phone_and_this_event(event: Even
     assert client.get(url(other, "pocket")).context["table"] is None
 
 
+def test_what_is_empty_is_not_searched_and_what_was_not_found_is_searched_again(
+    event: Evening,
+) -> None:
+    client, search = signed_in(event), b'id="ruling-search"'
+    assert search not in client.get(url(event, "log")).content
+    assert search in client.get(url(event, "log"), {"word": "nothing"}).content
+    log.rule(event.tap(), kind="words_bind")
+    assert search in client.get(url(event, "log")).content
+
+
+@pytest.mark.parametrize("page", ["pocket", "open_face"])
+def test_hands_of_open_poker_are_scored_where_a_judge_is_at_a_table(
+    event: Evening, page: str
+) -> None:
+    address = url(event, "open_face") if page == "open_face" else url(event, "pocket")
+    lit = html.fromstring(signed_in(event).get(address).content.decode()).xpath(
+        "//nav[@id='nav-pages']/a[@aria-current='page']/@href"
+    )
+    assert lit == [url(event, "pocket")]
+
+
 @pytest.mark.parametrize(
     ("typed", "kept"),
     [
