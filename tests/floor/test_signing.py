@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.models import Attempt, Screen, Staff
+from floor.models.tournament import Stage, Tournament
 from floor.values.roles import Role
 from tests.door import signed_in
 from tests.evening import evening
@@ -208,6 +209,13 @@ def test_home_has_the_steps_that_are_left_below_the_event_until_all_are_done() -
         paired_ms=event.now,
     )
     assert steps_left() == 0
+
+
+def test_an_event_in_play_is_opened_by_a_button() -> None:
+    chief = evening().chief
+    assert b"Open the tournament" not in signed_in(chief).get("/").content
+    Tournament.objects.update(stage=Stage.SEATED)
+    assert signed_in(chief).get("/").content.count(b"Open the tournament") == 1
 
 
 def test_nobody_is_shown_the_first_steps_twice() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from floor.journal.rendering import render
 from floor.models import JournalLine, Tournament
+from floor.models.tournament import Stage
 from floor.texts.format import clock_time
 from floor.time.tournament_time import ahead_of_wall_ms
 from floor.values import roles
@@ -119,6 +120,19 @@ def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
     assert "The chief judge may admit this player." in text_of(desk.get(at("card", late.pk)))
     assert 'name="override"' not in text_of(desk.get(at("card", late.pk)))
     assert 'name="override" value="membership.expired"' in text_of(chief.get(at("card", late.pk)))
+
+
+def test_what_stands_against_an_entry_leads_to_where_it_is_changed(
+    desk: Client, chief: Client, at: Address
+) -> None:
+    (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
+    correct = f'href="{at("person", late.pk)}#membership"'
+    assert correct in text_of(chief.get(at("card", late.pk)))
+    assert correct not in text_of(desk.get(at("card", late.pk))), "papers are not the desk's"
+    Terms.objects.update(late_levels=0)
+    for stage, is_offered in ((Stage.SEATED, True), (Stage.FINISHED, False)):
+        Tournament.objects.update(stage=stage, finished_ms=None if is_offered else 1)
+        assert ('id="late-terms"' in text_of(chief.get(at("card", late.pk)))) is is_offered
 
 
 def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -> None:
