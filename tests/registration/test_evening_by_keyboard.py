@@ -31,11 +31,13 @@ PLAYERS, TABLE, GIVEN_BACK, OUT, AGAIN, TAKEN_BACK = (
 ALTERNATES = GIVEN_BACK + OUT
 CARD_PART = 50_000
 # What holds when the answer is there; asked at every frame, for expect() looks ten times a second.
-CARD = "name => document.querySelector('#card h2')?.textContent.trim() === name"
+# A long name has places to break it at, which nobody reads.
+NAMED = r"?.textContent.replaceAll('\u00ad', '').trim() === name"
+CARD = f"name => document.querySelector('#card h2'){NAMED}"
 PAYS = "() => document.activeElement.id === 'pay-cash'"
 UNDOES = """seq => document.activeElement.matches('h1')
     && document.querySelector('.main kbd')?.closest('form')?.elements.seq?.value === seq"""
-SOLD = """name => document.querySelector('[data-sold] h2')?.textContent.trim() === name
+SOLD = f"""name => document.querySelector('[data-sold] h2'){NAMED}
     && document.activeElement.id === 'query' && document.activeElement.value === ''"""
 
 
