@@ -1,6 +1,7 @@
 """The prize plan: where the pool comes from, what places win, the table of shares as a sheet, and
 the publication."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,6 +14,7 @@ from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields
 from floor.journal import sentences
+from floor.journal.reads import once
 from floor.models import Tournament
 from floor.time.tournament_time import now
 from floor.values import roles
@@ -29,7 +31,9 @@ from results.selectors.money import prizes
 from results.selectors.prize_plan import PlaceRow, place_rows, plan
 from results.selectors.published_prizes import all_publications
 from results.shipped_tables import shipped_tables
-from rules.refusal import Missing, Refused, missing
+from rules.refusal import Missing, Refusal, Refused, missing
+
+Sealed = Callable[[], tuple[Refusal, ...]]  # why the terms of prizes can no longer be changed
 
 
 @require_GET
@@ -40,8 +44,9 @@ def prize_plan(request: HttpRequest, slug: str) -> HttpResponse:
     if fields.is_early_day(holder.tournament):
         return redirect("results:prize_plan", fields.whole(holder.tournament).slug)
     if request.headers.get("HX-Request"):
-        part = _tables if request.GET.get("part") == "tables" else _plan
-        return part(holder).answer(request)
+        is_tables = request.GET.get("part") == "tables"
+        part = _tables(holder, _sealed(holder)) if is_tables else _plan(holder)
+        return part.answer(request)
     return _page(request, holder, _proposed(request))
 
 
@@ -74,22 +79,21 @@ def _plan_context(holder: Pass) -> dict[str, Any]:
     }
 
 
-def _tables(holder: Pass) -> Part:
-    return Part("results/_prize_tables.html", partial(_tables_context, holder))
+def _sealed(holder: Pass) -> Sealed:
+    return once(lambda: blockers.prize_terms(holder.tournament))
 
 
-def _tables_context(holder: Pass) -> dict[str, Any]:
+def _tables(holder: Pass, sealed: Sealed) -> Part:
+    return Part("results/_prize_tables.html", partial(_tables_context, holder, sealed))
+
+
+def _tables_context(holder: Pass, sealed: Sealed) -> dict[str, Any]:
     return {
         "shipped": [(key, table.title) for key, table in shipped_tables().items()],
         "clubs": ClubPrizeTable.objects.all(),
-        "reasons": sentences.notices(*blockers.prize_terms(holder.tournament)),
-        "may_change": _may_change(holder),
+        "reasons": sentences.notices(*sealed()),
+        "may_change": holder.may_tap(services.change_prize_terms) and not sealed(),
     }
-
-
-def _may_change(holder: Pass) -> bool:
-    is_sealed = blockers.prize_terms(holder.tournament)
-    return holder.may_tap(services.change_prize_terms) and not is_sealed
 
 
 def _page(
@@ -102,6 +106,7 @@ def _page(
     """The page with the saved table, a ``proposal``, or what was ``typed`` with what is wrong."""
     saved = holder.tournament.results_terms.payout_table
     rows = prize_table.read(saved if proposal is None else proposal)
+    sealed = _sealed(holder)
     context = {
         "plan": _plan(holder),
         "sheet": typed or prize_sheet.sheet(rows),
@@ -109,8 +114,8 @@ def _page(
         "would_win": _would_win(holder.tournament, proposal) if proposal else [],
         "has_table": bool(saved),
         "by_amounts": bool(holder.tournament.results_terms.payout_amounts),
-        "tables": _tables(holder),
-        "may_change": _may_change(holder),
+        "tables": _tables(holder, sealed),
+        "may_change": holder.may_tap(services.change_prize_terms) and not sealed(),
         "name_form": TableNameForm(),
         "copied_form": CopiedTableForm(),
         "refusals": sentences.notices(*refused.refusals) if refused else [],
