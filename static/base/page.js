@@ -5,7 +5,7 @@ import "./pressed.js";
 import "./response_errors.js";
 import "./preserve_input.js";
 import "./moving_rows.js";
-import "./autofocus_replay.js";
+import "./typed_early.js";
 import "./unfold.js";
 import "./first_error.js";
 import "./toast.js";

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floor.time.tournament_time import now
 from registration.models import Entry, Member
@@ -11,7 +11,7 @@ from rulings.models import Penalty
 from tests.evening import Evening, evening
 from tests.results.playing import at_table, send
 from tests.rulings.penalised import INSULT, STALLING, give, left
-from tests.screens import undo
+from tests.screens import undo, until
 from tests.seating.test_phone import PHONE, show
 from tests.serving import Server
 
@@ -57,6 +57,21 @@ def test_a_second_breach_is_given_and_counted_down_across_a_move(
     expect(page.locator(".owing-left b")).to_have_text("4")
     undo(page)
     expect(page.locator(".owing-left b")).to_have_text("5")
+
+
+def test_an_offence_typed_while_the_page_arrives_is_looked_up(
+    event: Evening, server: Server, player: Entry, new_page: NewPage
+) -> None:
+    scripts: list[Route] = []
+    page = show(new_page(*PHONE), server, event, "penalties/")
+    page.route("**/htmx*.js", lambda script: scripts.append(script))
+    path = f"/t/{event.tournament.slug}/penalties/new/?entry={player.pk}"
+    page.goto(f"{server.url}{path}", wait_until="commit")
+    page.locator("#offence-q").fill("7.1.7")
+    until(page, lambda: bool(scripts))
+    for script in scripts:
+        script.continue_()
+    expect(page.locator(".offences li")).to_have_count(1)
 
 
 def test_after_a_penalty_the_phone_goes_back_to_the_table_unless_a_finger_stays(
