@@ -32,7 +32,6 @@ navigation.offer(
     inside=(
         "rulings:new_ruling",
         "rulings:ruling",
-        "rulings:rulebook",
     ),
 )
 navigation.offer(
@@ -72,3 +71,4 @@ navigation.offer(
         _("What was overruled is marked."),
     ),
 )
+navigation.put_inside("rulings:rulebook", "pages:rules")

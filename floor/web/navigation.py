@@ -46,11 +46,10 @@ Explanation = tuple[str | Promise, str | Promise, str | Promise]
 class MenuEntry:
     """A page in the menu of staff who hold one of ``roles``.
 
-    ``view`` is its name, with the tournament's slug as its one argument; ``inside`` names the views
-    of pages that are reached from it and have no entry of their own. The menu is in the order of
-    groups and in each of ``position``; a hundred of positions belongs together. ``explains`` is the
-    help on the page: what stands there, the usual act, and what else one should know. The evening
-    begins on this page for staff whose only role is ``opens_for``.
+    ``view`` is its name, with the tournament's slug as its one argument. The menu is in the order
+    of groups and in each of ``position``; a hundred of positions belongs together. ``explains`` is
+    the help on the page: what stands there, the usual act, and what else one should know. The
+    evening begins on this page for staff whose only role is ``opens_for``.
     """
 
     group: Group
@@ -59,7 +58,6 @@ class MenuEntry:
     label: str | Promise
     roles: tuple[Role, ...]
     explains: Explanation
-    inside: tuple[str, ...] = ()
     opens_for: Role | None = None
 
 
@@ -93,6 +91,9 @@ class MenuGroup:
 
 
 MENU: list[MenuEntry] = []
+ENTRY_OF: dict[
+    str, str
+] = {}  # the view of a page without an entry: that of the entry it belongs to
 
 
 def offer(
@@ -106,9 +107,17 @@ def offer(
     inside: tuple[str, ...] = (),
     opens_for: Role | None = None,
 ) -> None:
-    """Add a page to the menu; an app does so in its ``menu.py``."""
-    MENU.append(MenuEntry(group, position, view, label, roles, explains, inside, opens_for))
+    """Add a page to the menu; an app does so in its ``menu.py``. ``inside`` names the views of the
+    pages that are reached from it and have no entry of their own."""
+    MENU.append(MenuEntry(group, position, view, label, roles, explains, opens_for))
     MENU.sort(key=lambda entry: (GROUPS.index(entry.group), entry.position))
+    for page_inside in inside:
+        put_inside(page_inside, view)
+
+
+def put_inside(view: str, entry: str) -> None:
+    """Let a page without an entry of its own belong to the ``entry`` of an app below."""
+    ENTRY_OF[view] = entry
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
@@ -144,7 +153,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
 
 def explanation_of(view: str) -> Explanation | None:
     """The help on the page of this view; None where no entry of the menu has it or leads to it."""
-    return next((entry.explains for entry in MENU if view in (entry.view, *entry.inside)), None)
+    of = ENTRY_OF.get(view, view)
+    return next((entry.explains for entry in MENU if entry.view == of), None)
 
 
 def _practice_home(request: HttpRequest) -> str:
@@ -205,7 +215,7 @@ def _links(entries: list[MenuEntry], member: Pass, view: str) -> tuple[MenuLink,
         MenuLink(
             addresses.page_of(entry.view, member.tournament.slug),
             entry.label,
-            view in (entry.view, *entry.inside),
+            entry.view == ENTRY_OF.get(view, view),
             begins=hundred != before,
         )
         for entry, hundred, before in zip(entries, hundreds, hundreds[:1] + hundreds, strict=False)

@@ -1,6 +1,10 @@
-"""The club's look on the public pages: its two colours and its logo."""
+"""The look of the public pages: the typefaces of the house, the club's two colours and its logo."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+
+from django.contrib.staticfiles import finders
 
 from floor.displays.club_look import colours
 from floor.displays.look import OUR_ACCENT, OUR_GROUND
@@ -8,14 +12,29 @@ from floor.displays.selectors import logo_of_club, look_of_club
 from floor.models import MediaFile, Medium
 
 STYLE = Path(__file__).with_name("style.css")
+TYPEFACE = re.compile(r"^@font-face \{.*?^\}\n", re.DOTALL | re.MULTILINE)
 ENDINGS = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp"}
 
 
 def stylesheet() -> bytes:
-    """The style of all pages, with the club's colours where they can be read."""
+    """The style of all pages, with the typefaces of the house's own, and the club's colours where
+    they can be read."""
     ground, accent = colours(look_of_club()) or (OUR_GROUND, OUR_ACCENT)
     club = f":root {{ --club-ground: {ground}; --club-accent: {accent}; }}\n"
-    return club.encode() + STYLE.read_bytes()
+    typefaces = "".join(TYPEFACE.findall(_static("base/tokens.css").read_text())).replace(
+        "../fonts/", "fonts/"
+    )
+    return club.encode() + typefaces.encode() + STYLE.read_bytes()
+
+
+def fonts() -> Iterator[tuple[str, bytes]]:
+    """The files of the typefaces by their names, and the licences under which they go on."""
+    for path in sorted(_static("fonts").iterdir()):
+        yield path.name, path.read_bytes()
+
+
+def _static(path: str) -> Path:
+    return Path(str(finders.find(path)))
 
 
 def logo_name() -> str:

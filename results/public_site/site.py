@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -16,6 +17,7 @@ HTML, JSON, CSV, CSS = (
     f"{kind}; charset=utf-8" for kind in ("text/html", "application/json", "text/csv", "text/css")
 )
 WEBP = "image/webp"
+FONTS = {".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8"}
 DATA = {
     "results.json": (data.results_json, JSON),
     "results.csv": (data.results_csv, CSV),
@@ -78,6 +80,8 @@ def file(path: str) -> File | None:
     """The file at ``path``, None where there is none: what is not public is not there either."""
     if path == "style.css":
         return File(look.stylesheet(), CSS)
+    if path.startswith("fonts/"):
+        return _font(path)
     if path.startswith("logo."):
         return _logo() if path == look.logo_name() else None
     if language := languages().get(path):
@@ -94,6 +98,8 @@ def file(path: str) -> File | None:
 def files() -> Iterator[tuple[str, bytes]]:
     """Every file with its path; those of a player once for all events."""
     yield "style.css", look.stylesheet()
+    for name, content in look.fonts():
+        yield f"fonts/{name}", content
     if logo := look.logo():
         yield look.logo_name(), bytes(logo.data)
     shown = list(published.events())
@@ -159,6 +165,13 @@ def _played(events: list[PublicEvent]) -> dict[int, list[PublicEvent]]:
 
 def html(text: str) -> File:
     return File(text.encode(), HTML)
+
+
+def _font(path: str) -> File | None:
+    for name, content in look.fonts():
+        if path == f"fonts/{name}":
+            return File(content, FONTS[Path(name).suffix])
+    return None
 
 
 def _logo() -> File | None:

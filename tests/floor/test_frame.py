@@ -68,9 +68,10 @@ def test_a_page_without_an_entry_belongs_to_the_one_it_is_reached_from(event: Ev
 
 
 def test_the_menu_names_pages_that_are_there_each_in_one_place() -> None:
-    views = [view for entry in navigation.MENU for view in (entry.view, *entry.inside)]
+    views = [*(entry.view for entry in navigation.MENU), *navigation.ENTRY_OF]
     assert set(views) <= set(ACCESS)
     assert len(views) == len(set(views))
+    assert set(navigation.ENTRY_OF.values()) <= {entry.view for entry in navigation.MENU}
 
 
 def test_the_theme_is_chosen_for_the_device(client: Client) -> None:

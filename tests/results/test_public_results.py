@@ -26,7 +26,15 @@ from tests.evening import Evening, evening
 from tests.results.playing import play, rows
 
 pytestmark = pytest.mark.django_db
+FONTS = {
+    "inter-cyrillic.woff2",
+    "inter-latin.woff2",
+    "vazirmatn-arabic.woff2",
+    "vazirmatn-figures.woff2",
+}
+LICENCES = {"inter-OFL.txt", "vazirmatn-OFL.txt"}
 ROOT_FILES = {"style.css", "index.html", "index.en.html", "index.ar.html"}
+ROOT_FILES |= {f"fonts/{name}" for name in FONTS | LICENCES}
 EVENT_FILES = {"index.html", "index.en.html", "index.ar.html", "results.json", "results.csv",
                "hendon-mob.csv", "federation.csv"}  # fmt: skip
 
@@ -110,11 +118,21 @@ def test_where_the_book_is_silent_only_who_consented_is_named() -> None:
     assert paths == [f"players/{first.pk}/index{code}.html" for code in ("", ".en", ".ar")]
 
 
+def test_the_typefaces_that_the_style_names_are_in_the_folder() -> None:
+    files = dict(site.files())
+    assert set(re.findall(r'url\("([^"]+)"\)', files["style.css"].decode())) == {
+        f"fonts/{name}" for name in FONTS
+    }
+    assert all(files[f"fonts/{name}"][:4] == b"wOF2" for name in FONTS)
+
+
 def test_who_is_forgotten_is_named_nowhere() -> None:
     over()
     member = Member.objects.order_by("pk")[0]
     Member.objects.filter(pk=member.pk).update(forgotten_on="2026-01-01")
-    everything = b"".join(content for _path, content in site.files()).decode()
+    everything = b"".join(
+        content for path, content in site.files() if path[:6] != "fonts/"
+    ).decode()
     assert member.number not in everything and f"players/{member.pk}/" not in everything
 
 
