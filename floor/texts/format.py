@@ -13,6 +13,7 @@ from rules.refusal import Refusal
 from rules.rulebook import load
 
 THIN = "\u00a0"
+MINUS = "\u2212"
 FIELD = re.compile(r"[a-z_]+\.[a-z_]+")
 BOOKS = {
     "bfsp": _("BFSP"),
@@ -58,7 +59,7 @@ def amount(value: int, digits: int) -> str:
     """A sum in minor units, with so many digits of the currency behind the point: 12,50 (12.50)."""
     whole, part = divmod(abs(value), 10**digits)
     text = number(whole) + (f"{get_format('DECIMAL_SEPARATOR')}{part:0{digits}d}" if digits else "")
-    return f"{'-' if value < 0 else ''}{text}"
+    return f"{MINUS if value < 0 else ''}{text}"
 
 
 def money(value: int | None, tournament: Tournament) -> str:

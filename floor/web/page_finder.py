@@ -29,6 +29,12 @@ class Act:
 
 
 ACTS: list[Act] = []
+OWN_PAGE = Act(  # of the person, at every event the same
+    "floor:me",
+    _("Your password, PIN and code for the phone"),
+    roles.CREW,
+    _("telephone account sign in own link"),
+)
 
 
 def offer_act(
@@ -43,6 +49,8 @@ def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
     for act in ACTS:
         if member.may(*act.roles) and fits(typed, _called(act)):
             yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
+    if not member.tablet and fits(typed, _called(OWN_PAGE)):
+        yield Hit(str(OWN_PAGE.label), reverse(OWN_PAGE.view))
 
 
 def _called(act: Act) -> str:

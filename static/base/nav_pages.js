@@ -33,3 +33,9 @@ function fit() {
 function isTooLong() {
   return nav.scrollWidth > nav.clientWidth;
 }
+
+// The ways of a page that is too long for a phone's row begin at the one that is read.
+for (const current of document.querySelectorAll(".tabs > [aria-current]")) {
+  const [row, way] = [current.parentElement, current].map((element) => element.getBoundingClientRect());
+  current.parentElement.scrollLeft += (way.left + way.right - row.left - row.right) / 2;
+}

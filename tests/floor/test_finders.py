@@ -1,5 +1,7 @@
 """The search of the frame: who finds what, and how much of it."""
 
+from itertools import chain
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -8,10 +10,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor.accounts import access
+from floor.accounts.access import Pass
 from floor.models import Appointment, Tablet
 from floor.values.roles import Role
 from floor.web import finders
-from floor.web.page_finder import find_events, fits
+from floor.web.page_finder import find_acts, find_events, fits
 from registration.models import Member
 from registration.names.search_key import search_key
 from seating import services
@@ -137,6 +140,14 @@ def test_another_event_of_the_person_by_its_name(event: Evening) -> None:
     )
     [(label, address, _detail)] = search(event, None, "turbo")["Events"]
     assert (label, address) == ("Turbo B", page(other, "pages:console"))
+
+
+def test_ones_own_phone_is_found_but_not_on_a_shared_tablet(event: Evening) -> None:
+    own = ("Ваши пароль, ПИН-код и код для телефона", reverse("floor:me"), "")
+    assert own in chain(*search(event, Role.REGISTRAR, "телефон", "ru").values())
+    roles = frozenset([Role.REGISTRAR])
+    shared = Pass(event.tournament, event.chief, roles, tablet=Tablet(tournament=event.tournament))
+    assert [hit.address for hit in find_acts(shared, "telephone")] == []
 
 
 def test_a_shared_tablet_finds_no_other_event(event: Evening) -> None:
