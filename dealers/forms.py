@@ -123,7 +123,7 @@ class TipsForm(forms.Form):
 
     def __init__(self, digits: int, data: Any = None, **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
-        self.fields["amount"] = MoneyField(digits, label=_("Tips or staff bonus, in all"))
+        self.fields["amount"] = MoneyField(digits, label=_("Tips, in all"))
         self.fields["unit"] = MoneyField(
             digits,
             label=_("Rounded down to"),

@@ -25,8 +25,12 @@ class Hours:
     longest_ms: int
 
     @property
+    def shift_ms(self) -> int:
+        return self.until_ms - self.since_ms
+
+    @property
     def shift_hours(self) -> float:
-        return round((self.until_ms - self.since_ms) / HOUR_MS, 2)
+        return round(self.shift_ms / HOUR_MS, 2)
 
     @property
     def dealt_hours(self) -> float:

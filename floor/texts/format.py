@@ -83,6 +83,12 @@ def time_left(left_ms: int) -> str:
     return f"{hours}:{rest:02d}:{seconds:02d}" if hours else f"{rest}:{seconds:02d}"
 
 
+def hours_minutes(span_ms: int) -> str:
+    """How long something lasted, to the minute: 7:05."""
+    hours, minutes = divmod(span_ms // 60_000, 60)
+    return f"{hours}:{minutes:02d}"
+
+
 def clock_day(at_ms: int, tournament: Tournament) -> str:
     """The day of it in the event's zone, as the reader's language writes days."""
     return date_format(local(at_ms, tournament.timezone))

@@ -10,6 +10,7 @@ from floor.texts.format import (
     book_name,
     clock_day,
     clock_time,
+    hours_minutes,
     money,
     number,
     paragraph,
@@ -80,6 +81,7 @@ def hyphenated(name: object) -> SafeString:
 register.simple_tag(arrow)
 register.simple_tag(comma)
 register.filter(listed)
+register.filter(hours_minutes)
 register.filter(number)
 register.filter(in_reader_language)
 register.filter(sentence)

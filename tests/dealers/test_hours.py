@@ -125,3 +125,10 @@ def test_what_goes_with_a_push_is_its_string_and_no_other() -> None:
     assert linked([*string, *other], 1) == string
     assert linked([*string, *other], 5) == other[:2]
     assert linked(string, 77) == []
+
+
+def test_the_page_says_hours_as_people_say_them(event: Evening) -> None:
+    after_an_hour(event)
+    shown = get(event, "hours").content.decode()
+    assert ">1:10</td>" in shown and ">1:00</td>" in shown and ">0:30</td>" in shown
+    assert "downs: 2; at most 70 min without a break" in shown
