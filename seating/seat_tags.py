@@ -1,6 +1,6 @@
 """Template tags for seats and tables: {% seat_name move.table move.seat %}, {{ 7|table_name }}."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from django import template
 
@@ -39,12 +39,22 @@ def table_names(numbers: Iterable[int]) -> str:
 @register.filter
 def table_spans(numbers: Iterable[int]) -> str:
     """The tables, ascending: "1–6, 9"; one that has a name stands by itself."""
+    return _spans(numbers, table_name)
+
+
+@register.filter
+def number_spans(numbers: Iterable[int]) -> str:
+    """Seats, ascending: "1–6, 9"."""
+    return _spans(numbers, str)
+
+
+def _spans(numbers: Iterable[int], named: Callable[[int], str]) -> str:
     spans: list[list[int]] = []
     for number in sorted(numbers):
-        before = spans[-1][-1] if spans else 0
-        follows = number == before + 1 and table_name(number) == f"{number}"
-        if follows and table_name(before) == f"{before}":
+        before = spans[-1][-1] if spans else None
+        follows = before == number - 1 and named(number) == f"{number}"
+        if before is not None and follows and named(before) == f"{before}":
             spans[-1].append(number)
         else:
             spans.append([number])
-    return listed("–".join(dict.fromkeys(map(table_name, (s[0], s[-1])))) for s in spans)
+    return listed("–".join(dict.fromkeys(map(named, (s[0], s[-1])))) for s in spans)

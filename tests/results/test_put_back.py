@@ -63,6 +63,14 @@ def test_the_refused_undo_leads_to_the_free_seats() -> None:
     assert hooks.broken(event.tournament) == []
 
 
+def test_of_several_nobody_is_chosen_beforehand() -> None:
+    event, _, line = taken_since()
+    chief, address = signed_in(event.chief), f"/t/{event.tournament.slug}/results/put-back/"
+    services.bust_out(event.tap(), entry_id=at_table(event, 1)[0].pk)
+    assert " checked>" not in chief.get(address).content.decode()
+    assert " checked>" in chief.get(address, {"seq": line.seq}).content.decode()
+
+
 def test_who_is_put_back_has_no_place_any_more_and_undo_gives_it_back() -> None:
     event, gone, _ = taken_since()
     seat = next_seat(event, 1)

@@ -14,7 +14,7 @@ from results import services as results
 from seating import services
 from seating.hall.seat_name import seat_name
 from seating.models import Table
-from seating.seat_tags import table_spans
+from seating.seat_tags import number_spans, table_spans
 from seating.venue import venue
 from tests.door import signed_in
 from tests.evening import Evening, evening
@@ -290,6 +290,7 @@ def test_tables_in_a_row_are_called_from_the_first_to_the_last() -> None:
     assert table_spans([9, 4, 5, 6, 11, 12]) == "4–6, 9, 11–12"
     assert table_spans([2, 3, 4]) == "Red 2, Blue 7, 4"
     assert table_spans([]) == ""
+    assert number_spans([1, 2, 3, 7]) == "1–3, 7"  # seats have no names of tables
 
 
 def test_a_part_says_that_it_read_the_names_of_tables_also_where_they_were_kept() -> None:
