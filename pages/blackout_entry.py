@@ -32,16 +32,24 @@ def blackout_entry(request: HttpRequest, slug: str) -> HttpResponse:
     """A field for the lines; with ``?lines=`` also what they say."""
     event = access.staff(request, slug, *services.enter_blackout.kind.roles).tournament
     lines = request.GET.get("lines", "")[: MOST_LINES * LONGEST]
-    names = {each.entry_id: each.name for each in selectors.sitters(event)}
+    sitters = list(selectors.sitters(event))
+    names = {each.entry_id: each.name for each in sitters}
     happened = blackout.read(event, lines)
     context: dict[str, Any] = {
         "lines": lines,
         "rows": _rows(happened, names),
         "is_in_play": event.is_in_play,
+        **_example(each.table for each in sitters),
     }
     is_part = bool(request.headers.get("HX-Request"))
     template = "pages/_blackout_lines.html" if is_part else "pages/blackout_entry.html"
     return render(request, template, context)
+
+
+def _example(tables: Iterable[int]) -> dict[str, str]:
+    """The tables that the examples name: the last one of the hall, and the first."""
+    numbers = sorted(set(tables)) or [1]
+    return {"table": str(numbers[-1]), "other": str(numbers[0])}
 
 
 def _rows(happened: Iterable[Happened], names: dict[int, str]) -> list[Row]:

@@ -39,9 +39,7 @@ class SpecialPrizeForm(forms.Form):
     )
     amount = MoneyField(0, label=_("Money"), required=False, help_text=_("Empty: a trophy alone."))
     source = forms.ChoiceField(label=_("Where the money comes from"), choices=SOURCES)
-    funder = forms.CharField(
-        label=_("Who pays the added money"), max_length=LONGEST_TEXT, required=False
-    )
+    funder = forms.CharField(label=_("Who adds it"), max_length=LONGEST_TEXT, required=False)
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data, auto_id="special-%s")

@@ -35,10 +35,10 @@ class RoomForm(forms.Form):
         label=_("Add tables from number"), min_value=1, max_value=HIGHEST_NUMBER, required=False
     )
     last = forms.IntegerField(
-        label=_("to number"), min_value=1, max_value=HIGHEST_NUMBER, required=False
+        label=_("To number"), min_value=1, max_value=HIGHEST_NUMBER, required=False
     )
     title = forms.CharField(
-        label=_("called (“Blue” makes “Blue 1”, “Blue 2”)"), max_length=NAME - 5, required=False
+        label=_("What the tables are called"), max_length=NAME - 5, required=False
     )
 
     def __init__(self, data: Any) -> None:
