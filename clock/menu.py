@@ -15,7 +15,7 @@ navigation.offer(
     explains=(
         _("The clock, who is left and what comes next stand here; all of it moves by itself."),
         _("Space starts and stops the clock; a key or a button that is held changes the level."),
-        _("A wrong tap is undone at the foot of the page, later in the journal."),
+        _("A wrong tap is undone where its words appear, later in the journal."),
     ),
     inside=("clock:message",),
 )

@@ -266,7 +266,7 @@ sentences.nouns(
     blackout=_("Blackout paper"),
     bounty=_("Bounties"),
     envelope=_("Mystery envelopes"),
-    envelopes=_("Mystery envelopes"),
+    envelopes=_("Mystery envelopes sealed"),
     entries=_("Several out in one hand"),
     event=_("End of the tournament"),
     event_photo=_("Photographs for the press"),

@@ -240,7 +240,7 @@ def read_anew(page: Page) -> None:
 
 
 def undo(page: Page) -> None:
-    """Tap the undo at the foot of the page. Returns when the server has answered, so that the
+    """Tap the undo beside the words of the act. Returns when the server has answered, so that the
     database may be read, and the page shows the answer."""
     with page.expect_response(lambda answer: "undo" in answer.url):
         page.locator("#undo-toast button").click()

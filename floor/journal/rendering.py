@@ -69,4 +69,4 @@ def _readable(facts: Mapping[str, object], names: Names) -> dict[str, object]:
 def _plain(value: object, names: Mapping[Any, str] | None) -> object:
     if isinstance(value, list):
         return listed(_plain(item, names) for item in value[:MOST_LISTED])
-    return value if names is None else names.get(value, "?")
+    return sentences.grouped(value) if names is None else names.get(value, "?")

@@ -28,6 +28,7 @@ TABLE = ("table", "from_table")  # facts that are a table's number, in lines and
 TABLES = ("tables", "from_tables", "targets")  # and those that are many
 ADDITIONS: dict[str, Text] = {}  # fact -> what a line that has it says at its end
 WAYS_OUT: dict[str, tuple[str, Text]] = {}  # code -> view to which its facts go, words of the link
+FIVE_DIGITS = 10_000
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -86,9 +87,16 @@ def _listed(fact: str, value: object) -> object:
     if isinstance(value, float):
         return localize(value)
     if not isinstance(value, list) or fact not in NAMES:
-        return value
+        return grouped(value)
     names = NAMES[fact](set(value))
     return listed(names.get(each, "?") for each in value)
+
+
+def grouped(value: object) -> object:
+    """A number of five digits and more in groups of three, as the pages beside write it; everything
+    else as it is."""
+    is_long = type(value) is int and abs(value) >= FIVE_DIGITS
+    return f"{value:,}".replace(",", "\u00a0") if is_long else value
 
 
 def notices(*refused: Refusal) -> list[dict[str, object]]:

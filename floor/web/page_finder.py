@@ -16,6 +16,8 @@ from floor.values.roles import Role
 from floor.web.finders import Hit, finder
 from floor.web.navigation import first_page, open_entries
 
+LONG_WORD = 5  # letters
+
 
 @dataclass(frozen=True)
 class Act:
@@ -29,11 +31,15 @@ class Act:
 
 
 ACTS: list[Act] = []
-OWN_PAGE = Act(  # of the person, at every event the same
-    "floor:me",
-    _("Your password, PIN and code for the phone"),
-    roles.CREW,
-    _("telephone account sign in own link"),
+# At every event the same; a shared tablet opens none of them.
+PERSONAL = (
+    Act(
+        "floor:me",
+        _("Your password, PIN and code for the phone"),
+        roles.CREW,
+        _("telephone account sign in own link"),
+    ),
+    Act("floor:home", _("All tournaments"), roles.CREW, _("events home another")),
 )
 
 
@@ -44,13 +50,19 @@ def offer_act(
     ACTS.append(Act(view, label, roles, words))
 
 
+offer_act(
+    "floor:screens", _("Connect a television"), roles.PAPERS, _("wall TV screen board monitor")
+)
+
+
 @finder(_("Acts"), roles.CREW, position=16)
 def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
     for act in ACTS:
         if member.may(*act.roles) and fits(typed, _called(act)):
             yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
-    if not member.tablet and fits(typed, _called(OWN_PAGE)):
-        yield Hit(str(OWN_PAGE.label), reverse(OWN_PAGE.view))
+    for act in PERSONAL if member.tablet is None else ():
+        if fits(typed, _called(act)):
+            yield Hit(str(act.label), reverse(act.view))
 
 
 def _called(act: Act) -> str:
@@ -73,20 +85,31 @@ def find_events(member: Pass, typed: str) -> Iterator[Hit]:
 
 @finder(_("Pages"), roles.CREW, position=14)
 def find_pages(member: Pass, typed: str) -> Iterator[Hit]:
-    for entry in open_entries(member):
-        if fits(typed, str(entry.label)):
-            address = reverse(entry.view, args=[member.tournament.slug])
-            yield Hit(str(entry.label), address, str(entry.group.label))
+    """By their names first; then by a whole word of their help, such as what stands on them."""
+    entries = open_entries(member)
+    called = [entry for entry in entries if fits(typed, str(entry.label))]
+    if len(typed) >= LONG_WORD:
+        helpful = (entry for entry in entries if fits(typed, " ".join(map(str, entry.explains))))
+        called += [entry for entry in helpful if entry not in called]
+    for entry in called:
+        address = reverse(entry.view, args=[member.tournament.slug])
+        yield Hit(str(entry.label), address, str(entry.group.label))
 
 
 def fits(typed: str, words: str) -> bool:
-    """Whether each word of ``typed`` begins one of ``words``, also on the other keyboard layout."""
+    """Whether each word of ``typed`` begins one of ``words``, also on the other keyboard layout; of
+    a long one the last letter may be another: "kassa" means the page "kassy", of drawers."""
     known = _words(words)
     return any(
-        all(any(word.startswith(part) for word in known) for part in _words(text))
+        all(any(_begins(part, word) for word in known) for part in _words(text))
         for text in (typed, on_other_layout(typed))
         if text
     )
+
+
+def _begins(part: str, word: str) -> bool:
+    is_other_form = len(part) >= LONG_WORD and word[:-1] == part[:-1]
+    return is_other_form or word.startswith(part)
 
 
 def _words(text: str) -> list[str]:

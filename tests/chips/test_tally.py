@@ -39,6 +39,15 @@ def test_a_sheet_counts_on_from_the_other_tables() -> None:
     assert tally(event, 2).state == "agrees"
 
 
+def test_nothing_is_missing_while_another_table_is_to_be_counted() -> None:
+    event = playing()
+    page, sheet = signed_in(event.chief), f"/t/{event.tournament.slug}/chips/counts/2/"
+    words = ("Left for the other tables", "Still missing")
+    assert [text in page.get(sheet).content.decode() for text in words] == [True, False]
+    count(event, 1)
+    assert [text in page.get(sheet).content.decode() for text in words] == [False, True]
+
+
 def test_what_is_sold_to_somebody_counted_already_is_not_missing() -> None:
     event = playing(**REBUYS)
     count(event, 1)

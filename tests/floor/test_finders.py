@@ -104,6 +104,17 @@ def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
     assert search(event, None, "pot-limit")["Calculators"]
 
 
+def test_a_page_by_another_form_of_its_name_or_by_what_else_people_call_it(event: Evening) -> None:
+    meant = {
+        "касса": "registration:drawers",
+        "телевизор": "floor:screens",
+        "табло": "floor:screens",
+    }
+    for typed, view in meant.items():
+        hits = chain(*search(event, None, typed, "ru").values())
+        assert page(event, view) in [address for _label, address, _detail in hits], typed
+
+
 def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
     message = ("Message to every screen, alarm", page(event, "pages:console"), "")
     assert message in search(event, Role.JUDGE, "evacu")["Acts"]
@@ -171,8 +182,9 @@ def test_a_table_by_its_number_where_others_have_it_in_their_names(event: Evenin
 
 
 def test_a_role_finds_only_what_it_may_read(event: Evening) -> None:
-    assert "Pages" in search(event, None, "penalties")
-    assert "Pages" not in search(event, Role.REGISTRAR, "penalties")
+    penalties = ("Penalties", page(event, "rulings:penalties"), "Judge")
+    assert penalties in search(event, None, "penalties")["Pages"]
+    assert penalties not in search(event, Role.REGISTRAR, "penalties").get("Pages", [])
     assert "Acts" not in search(event, Role.REGISTRAR, "record")
     stranger = Client()
     stranger.force_login(colleague(None))

@@ -199,7 +199,7 @@ def start_the_clock(cup: Cup) -> None:
 
 
 def undo_a_bust_out(cup: Cup) -> None:
-    """A wrong tap, taken back at the foot of the page within its ten seconds."""
+    """A wrong tap, taken back beside its words within its ten seconds."""
     wrong = sitters(cup.tournament)[0]
     cup.floor.bust_out(wrong)
     undo(cup.floor.page)
