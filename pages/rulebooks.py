@@ -92,8 +92,7 @@ def differ(request: HttpRequest, slug: str) -> HttpResponse:
     titles = {group.key: group for group in load_topics()}
     own = book_of(holder)
     groups = [(titles[key], items) for key, items in differences(own)]
-    context = {"groups": groups, "own": own, "title": in_reader_language(own.title)}
-    return render(request, "library/differences.html", context)
+    return render(request, "library/differences.html", {"groups": groups, "own": own})
 
 
 def book_of(holder: Pass) -> Rulebook:

@@ -15,7 +15,8 @@ from seating.views.current_table import current_table, sitters_at
 
 
 class Player(NamedTuple):
-    """``place``: the seat, empty without one; ``number``: of the membership."""
+    """``place``: the seat, with its table where that is not said above, empty without one;
+    ``number``: of the membership."""
 
     entry_id: int
     name: str
@@ -36,7 +37,10 @@ def picker_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     return context | {
         "table": table,
         "at": table or request.GET.get("table", "")[:100],  # it may be drawn while the page is open
-        "players": [_seated_player(sitter) for sitter in sitters_at(holder, table)],
+        "players": [
+            _seated_player(sitter)._replace(place=f"{sitter.seat}")
+            for sitter in sitters_at(holder, table)
+        ],
     }
 
 
