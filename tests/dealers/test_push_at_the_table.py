@@ -23,8 +23,9 @@ def test_the_dealer_sits_down_by_a_tap_and_the_wall_shows_the_next(
     server: Server, new_page: Callable[..., Page]
 ) -> None:
     event = evening(20, drawn=True)
-    event.now = now()
+    event.now = now() - 60_000  # a level that has just begun has every wall for 20 s
     clock.start(event.tap())  # until then every wall shows who sits where
+    event.now = now()
     first, _second, _third = on_shift(event, "Анна", "Борис", "Вера")
     cookies = television(event).cookies
     show_dealers(event)
