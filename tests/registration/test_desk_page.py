@@ -71,9 +71,9 @@ def test_without_members_the_next_act_is_the_import(
     desk: Client, chief: Client, at: Address
 ) -> None:
     page = text_of(chief.get(at("desk")))
-    assert at("members") in page and "No members yet. Import" in page
+    assert at("members") in page and "No members yet: import" in page
     page = text_of(desk.get(at("desk")))
-    assert at("members") not in page and "The secretary or the chief judge imports" in page
+    assert at("members") not in page and "the secretary or the chief judge imports" in page
 
 
 def test_the_page_and_its_field(desk: Client, at: Address) -> None:
@@ -125,10 +125,13 @@ def test_bfsp_7_4_1_only_the_chief_judge_is_offered_to_admit(
 def test_what_stands_against_an_entry_leads_to_where_it_is_changed(
     desk: Client, chief: Client, at: Address
 ) -> None:
-    (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
-    correct = f'href="{at("person", late.pk)}#membership"'
-    assert correct in text_of(chief.get(at("card", late.pk)))
-    assert correct not in text_of(desk.get(at("card", late.pk))), "papers are not the desk's"
+    late, guest = listed(row("1001", valid_until=date(2010, 1, 1)), row("1002"))
+    Member.objects.filter(pk=guest.pk).update(number="")
+    for person, words in ((late, "Correct the membership"), (guest, "Enter the membership")):
+        correct = f'href="{at("person", person.pk)}#membership"'
+        card = text_of(chief.get(at("card", person.pk)))
+        assert correct in card and words in card
+        assert correct not in text_of(desk.get(at("card", person.pk))), "papers are not the desk's"
     Terms.objects.update(late_levels=0)
     for stage, is_offered in ((Stage.SEATED, True), (Stage.FINISHED, False)):
         Tournament.objects.update(stage=stage, finished_ms=None if is_offered else 1)
