@@ -52,6 +52,11 @@ def sign(client: Client, address: str, typed: str, request_id: str = "") -> Any:
     return client.post(address, ask, headers={"HX-Request": "true"})
 
 
+def test_places_stand_before_the_protocol(chief: Client, at: Callable[[str], str]) -> None:
+    page = text_of(chief.get(at("results")))
+    assert page.index("<h2>Places</h2>") < page.index('id="protocol"') < page.index("over-time")
+
+
 def test_the_first_three_stand_on_a_podium_when_it_is_over() -> None:
     event = evening(6, drawn=True)
     address = reverse("pages:results", args=[event.tournament.slug])

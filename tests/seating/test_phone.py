@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from floor.models import JournalLine, Spot
 from floor.time.tournament_time import now
@@ -65,6 +65,12 @@ def show(page: Page, server: Server, event: Evening, path: str) -> Page:
     return page
 
 
+def box(part: Locator) -> FloatRect:
+    place = part.bounding_box()
+    assert place is not None
+    return place
+
+
 def sitter(event: Evening, table: int) -> int:
     return seats(event.tournament)[at(event.tournament, table)][1]
 
@@ -93,6 +99,22 @@ def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
     expect(phone.locator("#plan .proposal h2")).to_be_in_viewport()
     phone.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     expect(to_move).to_be_hidden()
+
+
+def test_on_a_phone_the_tables_stand_before_the_move_and_the_ring_above_its_acts(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    event.now = now()
+    bust_out(event, 2)
+    phone = show(new_page(*PHONE), server, event, "hall/")
+    expect(phone.locator("#plan .proposal")).to_be_visible()
+    assert box(phone.locator("#tiles"))["y"] < box(phone.locator("#plan .proposal"))["y"]
+    expect(phone.locator("#tile-2")).to_be_in_viewport()
+    opened = sitter(event, 2)
+    phone.goto(f"{server.url}/t/{event.tournament.slug}/table/2/?seat={opened}")
+    expect(phone.locator("#do-out")).to_be_visible()
+    ring, acts = box(phone.locator(".ring")), box(phone.locator("#seat-acts"))
+    assert ring["y"] + ring["height"] <= acts["y"]
 
 
 def test_a_phone_is_led_to_who_is_on_the_way_when_a_table_breaks(
