@@ -134,10 +134,13 @@ def _listed(
     tournament: Tournament, result: selectors.Result, won: Mapping[int, int], *, whole: bool
 ) -> dict[str, Any]:
     """The rows shown, every player once as in the protocol, each with the bounties ``won``, of how
-    many; of a member's earlier entries those that have won bounties are shown too."""
+    many, and how many are left out: of a member's earlier entries only those that have won
+    bounties are shown too."""
     again = selectors.superseded_entries(tournament, result) - won.keys()
     rows = [(row, won.get(row.entry_id, 0)) for row in result.rows if row.entry_id not in again]
-    return {"rows": rows if whole else rows[:FIRST], "row_count": len(rows), "whole": whole}
+    earlier = len(result.rows) - len(rows)
+    shown = rows if whole else rows[:FIRST]
+    return {"rows": shown, "row_count": len(rows), "earlier": earlier, "whole": whole}
 
 
 def protocol_context(door: access.Pass) -> dict[str, Any]:

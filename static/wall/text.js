@@ -218,12 +218,13 @@ export function fill(id) {
 
 const isTooLarge = (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
 
-const fewer = new Map(); // list -> rows it has to do without, and for which names
+const fewer = new Map(); // list -> rows it has to do without, for which names and in which room
 
 /** Draws as many of `size` rows as there is room for when names that are too long have two lines. */
 export function drawWhole(id, names, size, draw) {
   const place = byId(id);
-  if (fewer.get(id)?.names !== names) fewer.set(id, { names, less: 0 });
+  const key = [names, place.clientWidth, place.clientHeight].join();
+  if (fewer.get(id)?.key !== key) fewer.set(id, { key, less: 0 });
   for (;;) {
     const rows = Math.max(1, size - fewer.get(id).less);
     draw(rows);
@@ -235,7 +236,7 @@ export function drawWhole(id, names, size, draw) {
     }
     const isWhole = place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
     if (rows === 1 || isWhole) return;
-    fewer.set(id, { names, less: size - rows + 1 });
+    fewer.set(id, { key, less: size - rows + 1 });
   }
 }
 

@@ -64,3 +64,22 @@ def test_eight_tables_keep_their_words_while_nothing_else_is_said(
         resize(page, width, height)
         expect(page.locator("#tiles li").first).to_have_text("Стол 1вскрытие")
         expect(page.locator("#tiles .state").first).to_be_visible()
+
+
+ROWS_BEFORE_AND_AFTER = """async () => {
+  document.documentElement.lang = "ru";
+  const { drawWhole } = await import("/static/wall/text.js");
+  document.body.innerHTML = '<ol id="names" style="overflow: hidden; line-height: 30px"></ol>';
+  const list = document.getElementById("names");
+  const draw = (rows) => { list.innerHTML = "<li>Ли Ц.</li>".repeat(rows); };
+  return [100, 200].map((height) => {
+    list.style.height = `${height}px`;
+    drawWhole("names", "the same names", 5, draw);
+    return list.children.length;
+  });
+}"""
+
+
+def test_rows_that_had_no_room_are_back_when_the_message_is_gone(hall: Hall, page: Page) -> None:
+    page.goto(f"{hall.url}/healthz")
+    assert page.evaluate(ROWS_BEFORE_AND_AFTER) == [3, 5]

@@ -62,3 +62,5 @@ def test_TDA_2019_8_B_a_first_entry_keeps_its_place_when_its_member_enters_again
     assert selectors.superseded_entries(event.tournament, selectors.result(event.tournament)) == {
         first.pk
     }
+    text = signed_in(event.chief).get(page).content.decode()
+    assert "Not listed: the place of 1 entry whose player entered again." in text
