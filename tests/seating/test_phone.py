@@ -110,11 +110,22 @@ def test_on_a_phone_the_tables_stand_before_the_move_and_the_ring_above_its_acts
     expect(phone.locator("#plan .proposal")).to_be_visible()
     assert box(phone.locator("#tiles"))["y"] < box(phone.locator("#plan .proposal"))["y"]
     expect(phone.locator("#tile-2")).to_be_in_viewport()
+    expect(phone.locator(".due-below a")).to_be_hidden()  # the move is in sight under two tables
     opened = sitter(event, 2)
     phone.goto(f"{server.url}/t/{event.tournament.slug}/table/2/?seat={opened}")
     expect(phone.locator("#do-out")).to_be_visible()
     ring, acts = box(phone.locator(".ring")), box(phone.locator("#seat-acts"))
     assert ring["y"] + ring["height"] <= acts["y"]
+
+
+def test_under_many_tables_a_phone_is_led_to_the_move(server: Server, new_page: NewPage) -> None:
+    event = evening(70)
+    event.now = now()
+    event.draw()
+    bust_out(event, 2, 3)
+    phone = show(new_page(*PHONE), server, event, "hall/")
+    phone.locator(".due-below a").click()
+    expect(phone.locator("#plan .proposal h2")).to_be_in_viewport()
 
 
 def test_a_phone_is_led_to_who_is_on_the_way_when_a_table_breaks(
