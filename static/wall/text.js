@@ -218,13 +218,14 @@ export function fill(id) {
 
 const isTooLarge = (box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
 
-const fewer = new Map(); // list -> rows it has to do without, for which names and in which room
+const fewer = new Map(); // list -> rows it has to do without, for which names and in what height
 
 /** Draws as many of `size` rows as there is room for when names that are too long have two lines. */
 export function drawWhole(id, names, size, draw) {
   const place = byId(id);
-  const key = [names, place.clientWidth, place.clientHeight].join();
-  if (fewer.get(id)?.key !== key) fewer.set(id, { key, less: 0 });
+  const height = place.clientHeight;
+  const last = fewer.get(id);
+  if (last?.names !== names || last.height < height) fewer.set(id, { names, height, less: 0 });
   for (;;) {
     const rows = Math.max(1, size - fewer.get(id).less);
     draw(rows);
@@ -236,7 +237,7 @@ export function drawWhole(id, names, size, draw) {
     }
     const isWhole = place.scrollHeight <= place.clientHeight + 1 && place.scrollWidth <= place.clientWidth + 1;
     if (rows === 1 || isWhole) return;
-    fewer.set(id, { key, less: size - rows + 1 });
+    fewer.set(id, { names, height, less: size - rows + 1 });
   }
 }
 

@@ -67,11 +67,15 @@ def test_eight_tables_keep_their_words_while_nothing_else_is_said(
 
 
 ROWS_BEFORE_AND_AFTER = """async () => {
-  document.documentElement.lang = "ru";
   const { drawWhole } = await import("/static/wall/text.js");
-  document.body.innerHTML = '<ol id="names" style="overflow: hidden; line-height: 30px"></ol>';
-  const list = document.getElementById("names");
-  const draw = (rows) => { list.innerHTML = "<li>Ли Ц.</li>".repeat(rows); };
+  const list = Object.assign(document.createElement("ol"), { id: "names" });
+  list.style.cssText = "position: fixed; display: block; width: 300px; overflow: hidden";
+  document.body.append(list);
+  const row = () => Object.assign(document.createElement("div"), { textContent: "Ли Ц." });
+  const draw = (rows) => {
+    list.replaceChildren(...Array.from({ length: rows }, row));
+    for (const each of list.children) each.style.cssText = "height: 30px; overflow: hidden";
+  };
   return [100, 200].map((height) => {
     list.style.height = `${height}px`;
     drawWhole("names", "the same names", 5, draw);
@@ -81,5 +85,5 @@ ROWS_BEFORE_AND_AFTER = """async () => {
 
 
 def test_rows_that_had_no_room_are_back_when_the_message_is_gone(hall: Hall, page: Page) -> None:
-    page.goto(f"{hall.url}/healthz")
+    open_wall(hall, page)
     assert page.evaluate(ROWS_BEFORE_AND_AFTER) == [3, 5]
