@@ -16,7 +16,7 @@ navigation.offer(
     explains=(
         _("A tile is a table; its edge and its word say what it needs."),
         _("Tap a table and then a seat: out, move, chips, penalty."),
-        _("Moves and closing tables stand above the tables."),
+        _("Moves and closing tables stand beside the tables, on a phone below them."),
     ),
     inside=("pages:table", "pages:several_out"),
     opens_for=Role.JUDGE,

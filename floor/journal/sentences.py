@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from floor.journal import constraints, written
 from floor.journal.table_names import table_name
+from floor.values.figures import in_threes
 from floor.values.language import isolated, listed
 from rules.refusal import Refusal
 
@@ -81,7 +82,7 @@ def sentence(refusal: Refusal) -> str:
 
 def _listed(fact: str, value: object) -> object:
     """A table, and a list of what has names (``NAMES``), as words, a fraction with the comma of
-    the language; everything else as it is."""
+    the language, a long number in groups; everything else as it is."""
     if fact in TABLE and isinstance(value, int):
         return table_name(value)
     if isinstance(value, float):
@@ -95,8 +96,8 @@ def _listed(fact: str, value: object) -> object:
 def grouped(value: object) -> object:
     """A number of five digits and more in groups of three, as the pages beside write it; everything
     else as it is."""
-    is_long = type(value) is int and abs(value) >= FIVE_DIGITS
-    return f"{value:,}".replace(",", "\u00a0") if is_long else value
+    is_long = type(value) is int and abs(value) >= FIVE_DIGITS  # no bool
+    return in_threes(value) if is_long else value
 
 
 def notices(*refused: Refusal) -> list[dict[str, object]]:

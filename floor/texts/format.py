@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import sentences
 from floor.models import Tournament
 from floor.time.tournament_time import local
+from floor.values.figures import THIN, in_threes
 from floor.values.language import in_reader_language
 from rules.refusal import Refusal
 from rules.rulebook import load
 
-THIN = "\u00a0"
 MINUS = "\u2212"
 FIELD = re.compile(r"[a-z_]+\.[a-z_]+")
 BOOKS = {
@@ -27,7 +27,7 @@ BOOKS = {
 
 def number(value: int | None) -> str:
     """Chips and counts with no-break spaces: 141 000."""
-    return "" if value is None else f"{value:,}".replace(",", THIN)
+    return "" if value is None else in_threes(value)
 
 
 def span(least: int, most: int | None) -> str:

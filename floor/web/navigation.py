@@ -91,9 +91,7 @@ class MenuGroup:
 
 
 MENU: list[MenuEntry] = []
-ENTRY_OF: dict[
-    str, str
-] = {}  # the view of a page without an entry: that of the entry it belongs to
+ENTRY_OF: dict[str, str] = {}  # view of a page without an entry -> view of the one it belongs to
 
 
 def offer(
@@ -117,7 +115,8 @@ def offer(
 
 def put_inside(view: str, entry: str) -> None:
     """Let a page without an entry of its own belong to the ``entry`` of an app below."""
-    ENTRY_OF[view] = entry
+    if ENTRY_OF.setdefault(view, entry) != entry:
+        raise ValueError(f"{view} belongs to {ENTRY_OF[view]} already")
 
 
 def page(request: HttpRequest) -> dict[str, Any]:

@@ -85,7 +85,8 @@ def find_events(member: Pass, typed: str) -> Iterator[Hit]:
 
 @finder(_("Pages"), roles.CREW, position=14)
 def find_pages(member: Pass, typed: str) -> Iterator[Hit]:
-    """By their names first; then by a whole word of their help, such as what stands on them."""
+    """By their names first; then, once a long word is typed, by those of their help, such as what
+    stands on them."""
     entries = open_entries(member)
     called = [entry for entry in entries if fits(typed, str(entry.label))]
     if len(typed) >= LONG_WORD:
