@@ -96,8 +96,9 @@ def _listed(fact: str, value: object) -> object:
 def grouped(value: object) -> object:
     """A number of five digits and more in groups of three, as the pages beside write it; everything
     else as it is."""
-    is_long = type(value) is int and abs(value) >= FIVE_DIGITS  # no bool
-    return in_threes(value) if is_long else value
+    if isinstance(value, int) and abs(value) >= FIVE_DIGITS:
+        return in_threes(value)
+    return value
 
 
 def notices(*refused: Refusal) -> list[dict[str, object]]:
