@@ -140,7 +140,13 @@ def _listed(
     rows = [(row, won.get(row.entry_id, 0)) for row in result.rows if row.entry_id not in again]
     earlier = len(result.rows) - len(rows)
     shown = rows if whole else rows[:FIRST]
-    return {"rows": shown, "row_count": len(rows), "earlier": earlier, "whole": whole}
+    return {
+        "rows": shown,
+        "row_count": len(rows),
+        "earlier": earlier,
+        "has_prizes": bool(result.agreed) or any(row.prize or bounty for row, bounty in shown),
+        "whole": whole,
+    }
 
 
 def protocol_context(door: access.Pass) -> dict[str, Any]:

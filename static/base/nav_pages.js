@@ -34,8 +34,18 @@ function isTooLong() {
   return nav.scrollWidth > nav.clientWidth;
 }
 
-// The ways of a page that is too long for a phone's row begin at the one that is read.
+// The ways of a page that are too long for a phone's row: the one that is read stands in the middle, and the row says at
+// which end there is more.
 for (const current of document.querySelectorAll(".tabs > [aria-current]")) {
-  const [row, way] = [current.parentElement, current].map((element) => element.getBoundingClientRect());
-  current.parentElement.scrollLeft += (way.left + way.right - row.left - row.right) / 2;
+  const row = current.parentElement;
+  const [whole, way] = [row, current].map((element) => element.getBoundingClientRect());
+  row.scrollLeft += (way.left + way.right - whole.left - whole.right) / 2;
+  row.addEventListener("scroll", () => sayEnds(row), { passive: true });
+  sayEnds(row);
+}
+
+function sayEnds(row) {
+  const before = Math.abs(row.scrollLeft); // less than zero from right to left
+  row.toggleAttribute("data-before", before > 1);
+  row.toggleAttribute("data-after", before + row.clientWidth < row.scrollWidth - 1);
 }
