@@ -65,7 +65,17 @@ def pool(tournament: Tournament) -> Money:
 @kept.shared_by_parts
 def pool_of_field(tournament: Tournament) -> Money:
     """The money of all days of the event, of whose places the pool is divided."""
-    return Money(*_money(fields.events_of(tournament)))
+    events = fields.events_of(tournament)
+    if len(events) == 1 and not headcount(tournament).waiting:
+        return _pool_of_sales(tournament)
+    return Money(*_money(events))
+
+
+@kept.shared_by_parts
+def _pool_of_sales(tournament: Tournament) -> Money:
+    """The money of all sales: while no alternate waits it changes with them alone, whoever goes
+    out."""
+    return Money(*_money_of_sales(tournament))
 
 
 class ChipsSold(NamedTuple):
@@ -99,7 +109,15 @@ def sales_of_players(tournament: Tournament) -> QuerySet[Sale]:
 @compiled.get
 def _money(events: Sequence[int]) -> QuerySet[Sale, tuple[Any, ...]]:
     waiting = Entry.objects.filter(tournament__in=events, queued_seq__isnull=False)
-    sold = Sale.objects.filter(tournament__in=events).exclude(entry__in=waiting.values("pk"))
+    return _sums(Sale.objects.filter(tournament__in=events).exclude(entry__in=waiting.values("pk")))
+
+
+@compiled.get
+def _money_of_sales(tournament: Tournament) -> QuerySet[Sale, tuple[Any, ...]]:
+    return _sums(Sale.objects.filter(tournament=tournament))
+
+
+def _sums(sold: QuerySet[Sale]) -> QuerySet[Sale, tuple[Any, ...]]:
     return compiled.totals(
         sold,
         gross=Sum("price", default=0),

@@ -41,7 +41,7 @@ class OpenCall:
 
 
 def open_calls(tournament: Tournament, now: int, table: int | None = None) -> list[OpenCall]:
-    """The calls of the floor, or of one table, the oldest first; three queries at most."""
+    """The calls of the floor, or of one table, the oldest first; four queries at most."""
     calls = _all_calls(tournament) if table is None else _calls(tournament, table)
     if not calls or tournament.stage == Stage.FINISHED:
         return []
@@ -63,7 +63,14 @@ def open_calls(tournament: Tournament, now: int, table: int | None = None) -> li
 
 @kept.shared_by_parts
 def _all_calls(tournament: Tournament) -> list[FloorCall]:
-    return _calls(tournament, None)
+    """Nothing is read while nobody calls, whoever goes out or moves."""
+    return _calls(tournament, None) if _is_called(tournament) else []
+
+
+@kept.shared_by_parts
+@compiled.exists
+def _is_called(tournament: Tournament) -> QuerySet[FloorCall]:
+    return FloorCall.objects.filter(tournament=tournament, ended_ms=None)
 
 
 @compiled.rows

@@ -61,7 +61,7 @@ class _Stay(NamedTuple):
 
 
 def no_count(tournament: Tournament, now: int) -> Refusal | None:
-    """Why nobody's hands can be counted by a tap at this moment; three queries at most."""
+    """Why nobody's hands can be counted by a tap at this moment; four queries at most."""
     if clock.running_hand(tournament) is not None:
         return Refusal("penalty.board_counts")
     if tournament.stage == Stage.FINISHED:
@@ -71,8 +71,8 @@ def no_count(tournament: Tournament, now: int) -> Refusal | None:
 
 
 def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
-    """Who in the tournament has hands to miss, by table and seat; two queries, one where no hand is
-    left but of those that taps have counted."""
+    """Who in the tournament has hands to miss, by table and seat; three queries, two where no hand
+    is left but of those that taps have counted."""
     rows = _counted_in(tournament)
     stays = _stays(rows)
     left = _left(rows, stays)
@@ -86,7 +86,7 @@ def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
 
 
 def hands_owed(tournament: Tournament) -> dict[int, int]:
-    """Hands to miss by entry, for marks in the hall; one query where nobody owes any."""
+    """Hands to miss by entry, for marks in the hall; one query where none was given."""
     return {player.entry_id: player.left for player in owing(tournament)}
 
 
@@ -117,17 +117,31 @@ def with_taps(rows: QuerySet[Penalty]) -> QuerySet[Penalty]:
     return rows.annotate(taps=ArraySubquery(served.values("seq")))
 
 
+def _of_hands(tournament: Tournament) -> QuerySet[Penalty]:
+    """Given penalties of hands in the event."""
+    return Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, hands__gt=0)
+
+
 def _counted(tournament: Tournament) -> QuerySet[Penalty]:
-    """Given penalties of hands in the event, the oldest first."""
-    rows = Penalty.objects.filter(tournament=tournament, state=Penalty.State.GIVEN, hands__gt=0)
-    return with_taps(rows).select_related("entry__member").order_by("seq")
+    """The oldest first."""
+    return with_taps(_of_hands(tournament)).select_related("entry__member").order_by("seq")
 
 
 @kept.shared_by_parts
+def _counted_in(tournament: Tournament) -> list[Penalty]:
+    """Of entries that are in; nothing is read while none was given, whoever goes out."""
+    return _rows_in(tournament) if _has_counted(tournament) else []
+
+
 @compiled.rows
-def _counted_in(tournament: Tournament) -> QuerySet[Penalty]:
-    """Of entries that are in."""
+def _rows_in(tournament: Tournament) -> QuerySet[Penalty]:
     return _counted(tournament).filter(entry__state=Entry.State.IN)
+
+
+@kept.shared_by_parts
+@compiled.exists
+def _has_counted(tournament: Tournament) -> QuerySet[Penalty]:
+    return _of_hands(tournament)
 
 
 @compiled.rows

@@ -115,11 +115,14 @@ class Seated:
         self._tables: dict[int, dict[int, Sitter]] = {}
 
     def at(self, table: int, seat: int | None) -> Sitter | None:
-        """Who sits on that seat, None where nobody does; one query a table."""
+        """Who sits on that seat, None where nobody does; one query a table, none where it is not
+        known yet which seat."""
+        if seat is None:
+            return None
         if table not in self._tables:
             here = sitters(self._tournament, table)
             self._tables[table] = {sitter.seat: sitter for sitter in here}
-        return self._tables[table].get(seat or 0)
+        return self._tables[table].get(seat)
 
     def name_at(self, table: int, seat: int | None) -> str:
         """The name for a refusal, which may be one of many: all are read at the first, in one

@@ -14,14 +14,28 @@ from seating.models import PlanDecision, Table
 OF_HALL = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
 
 
+def read(tournament: Tournament) -> list[PlanDecision]:
+    """Those that stand, and whose player sits there still, or whose table is open; two queries, one
+    while none stands."""
+    return _that_count(tournament) if _are_there(tournament) else []
+
+
+def _standing(tournament: Tournament) -> QuerySet[PlanDecision]:
+    return PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+
+
+@kept.shared_by_parts
+@compiled.exists
+def _are_there(tournament: Tournament) -> QuerySet[PlanDecision]:
+    return _standing(tournament)
+
+
 @compiled.rows
-def read(tournament: Tournament) -> QuerySet[PlanDecision]:
-    """Those that stand, and whose player sits there still, or whose table is open."""
-    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None)
+def _that_count(tournament: Tournament) -> QuerySet[PlanDecision]:
     counts = OF_HALL | Q(
         stay__isnull=False, stay__until_seq=None, stay__table__state=Table.State.OPEN
     )
-    rows = standing.filter(counts)
+    rows = _standing(tournament).filter(counts)
     return rows.select_related("stay__table", "stay__entry__member", "table", "reason")
 
 
@@ -47,8 +61,7 @@ def exception_and_unbroken(tournament: Tournament) -> tuple[bool, frozenset[int]
 @kept.shared_by_parts
 @compiled.rows
 def _decisions_of_hall(tournament: Tournament) -> QuerySet[PlanDecision, tuple[str, int | None]]:
-    standing = PlanDecision.objects.filter(tournament=tournament, until_ms=None, stay=None)
-    return standing.filter(OF_HALL).values_list("kind", "table__number")
+    return _standing(tournament).filter(OF_HALL, stay=None).values_list("kind", "table__number")
 
 
 def of_hall(decisions: Collection[PlanDecision]) -> dict[str, Any]:

@@ -217,7 +217,7 @@ def test_a_page_that_is_deaf_is_noticed() -> None:
         for element in screens.open[hall].tree.xpath("//*[@data-reads]"):
             del element.attrib["data-reads"]
         (fault,) = screens.follow(verb(event.tap(), **ask))
-    assert fault.startswith(hall.path) and "table/9" in fault
+    assert fault.startswith(hall.path) and "seating.table:changed" in fault
 
 
 def test_every_kind_is_played() -> None:

@@ -128,6 +128,18 @@ def test_a_full_hall_costs_no_more_queries(django_assert_max_num_queries: Any) -
             assert client.get(address(event, path)).status_code == 200
 
 
+def test_plan_and_tiles_are_read_anew_after_a_bust_out_in_twelve_statements() -> None:
+    event = evening(40, drawn=True)
+    clock.start(event.tap())
+    client = signed_in(event.chief)
+    for table in (1, 2):  # what was read before the last bust-out is kept as far as it holds
+        bust_out(event, table)
+        with CaptureQueriesContext(connection) as statements:
+            for path in ("plan/", "hall/tiles/"):
+                assert client.get(address(event, path)).status_code == 200
+    assert len(statements) <= 12
+
+
 def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
