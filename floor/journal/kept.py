@@ -143,6 +143,14 @@ def shared_by_parts(read: Callable[[Tournament], T]) -> Callable[[Tournament], T
     return shared
 
 
+def knows_of_none(tournament: Tournament, are_there: Callable[[Tournament], bool]) -> bool:
+    """Whether there is nothing to read, by a selector that is ``shared_by_parts`` and reads no more
+    than whether there is any: within what is being made of the event that is asked once, until a
+    line is about it. False anywhere else, where what there is is read at once."""
+    making = _making.get()
+    return making is not None and making == tournament.journal_id and not are_there(tournament)
+
+
 @contextmanager
 def set_aside() -> Iterator[None]:
     """Neither use nor keep anything: what is read within will be rolled back."""

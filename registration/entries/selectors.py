@@ -66,9 +66,13 @@ def pool(tournament: Tournament) -> Money:
 def pool_of_field(tournament: Tournament) -> Money:
     """The money of all days of the event, of whose places the pool is divided."""
     events = fields.events_of(tournament)
-    if len(events) == 1 and not headcount(tournament).waiting:
+    if len(events) == 1 and kept.knows_of_none(tournament, _anybody_waits):
         return _pool_of_sales(tournament)
     return Money(*_money(events))
+
+
+def _anybody_waits(tournament: Tournament) -> bool:
+    return headcount(tournament).waiting > 0
 
 
 @kept.shared_by_parts

@@ -154,7 +154,7 @@ def result(tournament: Tournament, moved: Sequence[Ranked] = ()) -> Result:
     all days; as if the bust-outs in ``moved`` were ranked otherwise. On a day before it nobody wins
     anything.
 
-    Six queries, three more after the end and two for special prizes; but for those only who is out
+    Five queries, three more after the end and two for special prizes; but for those only who is out
     is read, not the whole field, and as plain values: rows of three models for each of ten thousand
     take half a second.
     """

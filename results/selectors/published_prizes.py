@@ -53,7 +53,7 @@ def _won_by(published: PublishedPrizes) -> Won:
 
 
 def published_and_now(tournament: Tournament) -> PublishedAndNow:
-    """At most six queries."""
+    """At most five queries."""
     rows = special_prizes.special_prizes(tournament)
     paid = prizes(tournament, special=rows)
     special = special_prizes.amounts(tournament, paid.pool, rows)

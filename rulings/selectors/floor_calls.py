@@ -41,7 +41,7 @@ class OpenCall:
 
 
 def open_calls(tournament: Tournament, now: int, table: int | None = None) -> list[OpenCall]:
-    """The calls of the floor, or of one table, the oldest first; four queries at most."""
+    """The calls of the floor, or of one table, the oldest first; three queries at most."""
     calls = _all_calls(tournament) if table is None else _calls(tournament, table)
     if not calls or tournament.stage == Stage.FINISHED:
         return []
@@ -63,8 +63,7 @@ def open_calls(tournament: Tournament, now: int, table: int | None = None) -> li
 
 @kept.shared_by_parts
 def _all_calls(tournament: Tournament) -> list[FloorCall]:
-    """Nothing is read while nobody calls, whoever goes out or moves."""
-    return _calls(tournament, None) if _is_called(tournament) else []
+    return [] if kept.knows_of_none(tournament, _is_called) else _calls(tournament, None)
 
 
 @kept.shared_by_parts

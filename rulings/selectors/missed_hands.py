@@ -61,7 +61,7 @@ class _Stay(NamedTuple):
 
 
 def no_count(tournament: Tournament, now: int) -> Refusal | None:
-    """Why nobody's hands can be counted by a tap at this moment; four queries at most."""
+    """Why nobody's hands can be counted by a tap at this moment; three queries at most."""
     if clock.running_hand(tournament) is not None:
         return Refusal("penalty.board_counts")
     if tournament.stage == Stage.FINISHED:
@@ -71,8 +71,8 @@ def no_count(tournament: Tournament, now: int) -> Refusal | None:
 
 
 def owing(tournament: Tournament, table: int | None = None) -> list[Owing]:
-    """Who in the tournament has hands to miss, by table and seat; three queries, two where no hand
-    is left but of those that taps have counted."""
+    """Who in the tournament has hands to miss, by table and seat; two queries, one where no hand is
+    left but of those that taps have counted."""
     rows = _counted_in(tournament)
     stays = _stays(rows)
     left = _left(rows, stays)
@@ -129,8 +129,8 @@ def _counted(tournament: Tournament) -> QuerySet[Penalty]:
 
 @kept.shared_by_parts
 def _counted_in(tournament: Tournament) -> list[Penalty]:
-    """Of entries that are in; nothing is read while none was given, whoever goes out."""
-    return _rows_in(tournament) if _has_counted(tournament) else []
+    """Of entries that are in."""
+    return [] if kept.knows_of_none(tournament, _has_counted) else _rows_in(tournament)
 
 
 @compiled.rows

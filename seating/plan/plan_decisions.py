@@ -15,9 +15,8 @@ OF_HALL = Q(kind=PlanDecision.Kind.EXCEPTION) | Q(table__state=Table.State.OPEN)
 
 
 def read(tournament: Tournament) -> list[PlanDecision]:
-    """Those that stand, and whose player sits there still, or whose table is open; two queries, one
-    while none stands."""
-    return _that_count(tournament) if _are_there(tournament) else []
+    """Those that stand, and whose player sits there still, or whose table is open; one query."""
+    return [] if kept.knows_of_none(tournament, _are_there) else _that_count(tournament)
 
 
 def _standing(tournament: Tournament) -> QuerySet[PlanDecision]:

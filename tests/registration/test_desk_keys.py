@@ -174,6 +174,7 @@ def selling(desk: Page) -> Route:
     """An entry is being sold at the desk: what was sent, and not answered yet."""
     desk.keyboard.type("207017\n")
     expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    settled(desk)  # no reading of the card anew takes the press
     sales = hold(desk, "**/desk/enter/")
     desk.keyboard.press("Enter")
     until(desk, lambda: bool(sales))

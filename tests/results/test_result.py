@@ -96,10 +96,10 @@ def _count(read: Callable[[Any], object], event: Evening) -> int:
     return len(statements)
 
 
-def test_six_queries_for_a_result(
+def test_five_queries_for_a_result(
     cup: Evening, django_assert_num_queries: Callable[..., Any]
 ) -> None:
     play(cup, left=40)
     assert cup.tournament.results_terms and cup.tournament.seating_terms  # read once
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         selectors.result(cup.tournament)

@@ -108,12 +108,13 @@ def satellite(target: Evening, entries: int = 33, **terms: Any) -> Evening:
 
 
 def tie_for_the_last_ticket(event: Evening) -> tuple[Entry, Entry]:
-    """Six are left at two tables; one of each goes out in the same hand, and the event ends."""
+    """Six are left; one of each of two tables goes out in the same hand, and the event ends."""
     clock.start(event.tap())
     play(event, left=6)
     hall.begin_hand_for_hand(event.tap())
     tables = sorted({r.table_number for r in running_hand(event.tournament).reports.all()})  # type: ignore[union-attr]
-    first, second = (at_table(event, number)[0] for number in tables[:2])
+    seated = [here for here in (at_table(event, number) for number in tables) if here]
+    first, second = (here[0] for here in seated[:2])
     out(event, first)
     assert refusal(services.end_event, event.tap()) == "ending.hand_running"
     out(event, second)

@@ -505,16 +505,16 @@ def test_queries_do_not_grow_with_the_ledger(
 ) -> None:
     for entry in at_table(event, 1) + at_table(event, 2):
         give(event, entry, **COLLUSION)
-    with django_assert_num_queries(3):  # type: ignore[operator]
+    with django_assert_num_queries(2):  # type: ignore[operator]
         assert len(missed_hands.owing(event.tournament)) == 12
 
 
-def test_two_queries_say_that_taps_have_counted_all_hands(
+def test_one_query_says_that_taps_have_counted_all_hands(
     event: Evening, player: Entry, django_assert_num_queries: object
 ) -> None:
     for _ in range(give(event, player, **NAMING).hands):
         tapped(event, player)
-    with django_assert_num_queries(2):  # type: ignore[operator]
+    with django_assert_num_queries(1):  # type: ignore[operator]
         assert missed_hands.owing(event.tournament) == []
 
 
