@@ -1,7 +1,6 @@
 """The look of the public pages: the typefaces of the house, the club's two colours and its logo."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -27,10 +26,9 @@ def stylesheet() -> bytes:
     return club.encode() + typefaces.encode() + STYLE.read_bytes()
 
 
-def fonts() -> Iterator[tuple[str, bytes]]:
+def fonts() -> dict[str, Path]:
     """The files of the typefaces by their names, and the licences under which they go on."""
-    for path in sorted(_static("fonts").iterdir()):
-        yield path.name, path.read_bytes()
+    return {path.name: path for path in sorted(_static("fonts").iterdir())}
 
 
 def _static(path: str) -> Path:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -17,6 +16,7 @@ HTML, JSON, CSV, CSS = (
     f"{kind}; charset=utf-8" for kind in ("text/html", "application/json", "text/csv", "text/css")
 )
 WEBP = "image/webp"
+TYPEFACES = "fonts/"
 FONTS = {".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8"}
 DATA = {
     "results.json": (data.results_json, JSON),
@@ -80,8 +80,8 @@ def file(path: str) -> File | None:
     """The file at ``path``, None where there is none: what is not public is not there either."""
     if path == "style.css":
         return File(look.stylesheet(), CSS)
-    if path.startswith("fonts/"):
-        return _font(path)
+    if path.startswith(TYPEFACES):
+        return _font(path.removeprefix(TYPEFACES))
     if path.startswith("logo."):
         return _logo() if path == look.logo_name() else None
     if language := languages().get(path):
@@ -98,8 +98,8 @@ def file(path: str) -> File | None:
 def files() -> Iterator[tuple[str, bytes]]:
     """Every file with its path; those of a player once for all events."""
     yield "style.css", look.stylesheet()
-    for name, content in look.fonts():
-        yield f"fonts/{name}", content
+    for name, font in look.fonts().items():
+        yield f"{TYPEFACES}{name}", font.read_bytes()
     if logo := look.logo():
         yield look.logo_name(), bytes(logo.data)
     shown = list(published.events())
@@ -167,11 +167,9 @@ def html(text: str) -> File:
     return File(text.encode(), HTML)
 
 
-def _font(path: str) -> File | None:
-    for name, content in look.fonts():
-        if path == f"fonts/{name}":
-            return File(content, FONTS[Path(name).suffix])
-    return None
+def _font(name: str) -> File | None:
+    font = look.fonts().get(name)
+    return File(font.read_bytes(), FONTS[font.suffix]) if font else None
 
 
 def _logo() -> File | None:
