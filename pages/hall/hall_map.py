@@ -7,6 +7,7 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import islice
 from types import MappingProxyType
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -81,6 +82,21 @@ class Tile:
         return small_ring(self.seats, states, self.marked)
 
 
+class Extras(NamedTuple):
+    """What a tile shows beside the seats of its table; of a thousand tables most have none of it.
+    ``owes``: hands to be missed, by player; ``doubled``, ``breaks``: Tile.elsewhere and .breaks."""
+
+    last_hand: LastHand | None = None
+    states: Collection[str] = USUAL
+    owes: tuple[int, ...] = ()
+    doubled: int = 0
+    breaks: int = 0
+    name: str = ""
+
+
+PLAIN = Extras()
+
+
 def tiles(
     tournament: Tournament,
     now: int,
@@ -101,20 +117,22 @@ def tiles(
     }
     owing, doubled = _by_table(tournament, owed, elsewhere)
     of_table, venue = _states_by_table(states), places()
+    with_extras = of_table.keys() | owing.keys() | soon.keys() | venue.keys()
     tiles = []
     for number in sorted(kept.readings):
-        reading = kept.readings[number]
-        looks = (
-            selectors.last_hand(reading.row, rules, now),
-            of_table.get(number, USUAL),
-            owing.get(number, ()),
-            doubled[number],
-            soon.get(number, 0),
-            name_among(venue, number),
-        )
+        reading, extras = kept.readings[number], PLAIN
+        if number in with_extras or reading.row.reported_seat is not None:
+            extras = Extras(
+                selectors.last_hand(reading.row, rules, now),
+                of_table.get(number, USUAL),
+                owing.get(number, ()),
+                doubled[number],
+                soon.get(number, 0),
+                name_among(venue, number),
+            )
         known = kept.drawn.get(number)
-        if known is None or known[0] != looks:
-            known = kept.drawn[number] = looks, _tile(reading, *looks)
+        if known is None or known[0] != extras:
+            known = kept.drawn[number] = extras, _tile(reading, extras)
         tiles.append(known[1])
     return tuple(tiles)
 
@@ -148,17 +166,9 @@ def _tables_of(tournament: Tournament, entries: Collection[int]) -> QuerySet[Sta
     return stays.values_list("entry_id", "table__number")
 
 
-def _tile(
-    reading: TableReading,
-    last_hand: LastHand | None,
-    states: Collection[str],
-    owes: tuple[int, ...],
-    doubled: int,
-    breaks: int,
-    name: str,
-) -> Tile:
-    row, taken = reading.row, reading.taken
-    marked = (last_hand.big_blind, last_hand.button) if last_hand else ()
+def _tile(reading: TableReading, extras: Extras) -> Tile:
+    row, taken, hand = reading.row, reading.taken, extras.last_hand
+    marked = (hand.big_blind, hand.button) if hand else ()
     own = {
         "breaking": row.state == Table.State.BREAKING,
         "coming": any(not seat.arrived for seat in taken),
@@ -170,13 +180,13 @@ def _tile(
         row.seats,
         tuple((seat.number, seat.arrived) for seat in taken),
         tuple(seat for seat in marked if seat),
-        tuple(state for state in STATES if own.get(state) or state in states),
-        len(owes),
-        sum(owes),
+        tuple(state for state in STATES if own.get(state) or state in extras.states),
+        len(extras.owes),
+        sum(extras.owes),
         tuple((seat.number, seat.name) for seat in taken),
-        doubled,
-        breaks,
-        name,
+        extras.doubled,
+        extras.breaks,
+        extras.name or str(row.number),
     )
 
 

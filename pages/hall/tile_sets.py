@@ -84,7 +84,7 @@ sets = TileSets()
 def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
     """The tiles for a page that has the set ``known``, or nothing yet."""
     venue = table_names.places()
-    places = tuple(venue.get(tile.number) for tile in tiles)
+    places = tuple(venue.get(tile.number) for tile in tiles) if venue else ()
     changed = sets.changed(tiles, places, known) if known else None
     shown = tiles if changed is None else changed
     squares = _squares([place for place in places if place])

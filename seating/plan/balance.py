@@ -92,7 +92,8 @@ def due_rule(
 
 def hall_check(hall: Hall, rules: BalanceRules) -> BalanceCheck:
     """Compare the tables of the hall; those of an Olympic event are not compared."""
-    counts = {table.number: table.players for table in hall.tables if not hall.olympic}
+    tables = {} if hall.olympic else hall.by_size.tables
+    counts = {number: len(table.state.occupied) for number, table in tables.items()}
     return balance_check(
         counts,
         rules,

@@ -124,8 +124,7 @@ class Obstacles:
     def room(self, number: int) -> list[OpenTable]:
         """The other tables with the seats they have for the players of that one, those with fewest
         players first, last to break first among equals."""
-        others = (each.number for each in self.hall.receivers() if each.number != number)
-        return [self._open[other] for other in others]
+        return [self._open(each) for each in self.hall.receivers() if each.number != number]
 
     def lasting(self, number: int) -> list[int]:
         """The tables, the last to break first, if somebody of table ``number`` has moved so often
@@ -135,27 +134,25 @@ class Obstacles:
             return []
         return [table.number for table in reversed(self.hall.in_break_order)]
 
-    @cached_property
-    def _open(self) -> dict[int, OpenTable]:
-        return {table.number: self._room_at(table) for table in self.hall.tables}
-
-    def _room_at(self, table: HallTable) -> OpenTable:
+    def _open(self, table: HallTable) -> OpenTable:
         state = table.state
-        if state.last is None and state.frozen is None:  # as most are: any seat that is free
-            return OpenTable(table.number, table.players, state.empty)
-        allowed = seat_choice(state, self.rules, Mode.BREAK).allowed
+        allowed = self._allowed(table) if _is_reported(state) else state.empty
         return OpenTable(table.number, table.players, allowed)
+
+    def _allowed(self, table: HallTable) -> tuple[int, ...]:
+        return seat_choice(table.state, self.rules, Mode.BREAK).allowed
 
     @cached_property
     def _seats(self) -> tuple[int, int]:
         """Seats open to players of a broken table, and empty ones, in the whole hall."""
-        every = self.hall.tables
-        allowed = sum(len(room.seats) for room in self._open.values())
-        return allowed, sum(len(table.state.empty) for table in every)
+        empty = sum(len(table.state.empty) for table in self.hall.tables)
+        reported = (table for table in self.hall.tables if _is_reported(table.state))
+        refused = sum(len(table.state.empty) - len(self._allowed(table)) for table in reported)
+        return empty - refused, empty
 
     def _no_room(self, table: TableState) -> Refusal | None:
         allowed, empty = self._seats
-        seats = allowed - len(self._open[table.number].seats)
+        seats = allowed - len(self._open(self.hall.table(table.number)).seats)
         empty -= len(table.empty)
         without = sorted(table.occupied)[seats:]
         if not without:
@@ -164,3 +161,8 @@ class Obstacles:
         names = ", ".join(self.name_at(table.number, seat) for seat in without)
         facts = {"players": table.players, "seats": seats, "empty": empty, "names": names}
         return Refusal(code, self.rules.breaking_rule, facts)
+
+
+def _is_reported(state: TableState) -> bool:
+    """Whether the positions at the table are known; without them any free seat is as good."""
+    return state.last is not None or state.frozen is not None

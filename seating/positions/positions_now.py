@@ -45,9 +45,9 @@ def just_left(row: Table, now: int) -> list[int]:
 def last_hand(row: Table, rules: SeatingRules, now: int) -> LastHand | None:
     """The positions as the floor reported them, None without a report or with an old one, or where
     one player alone was dealt in: that was no hand. Where play stands it grows no older."""
-    stands = now if row.halted_ms is None else min(now, row.halted_ms)
     if row.reported_seat is None or row.reported_kind == FROZEN:
         return None
+    stands = now if row.halted_ms is None else min(now, row.halted_ms)
     if stands - (row.reported_ms or 0) > REPORT_IS_FRESH_MS:
         return None
     if len(row.reported_dealt_in) < 2:
