@@ -77,10 +77,6 @@ class Packing:
         """How many chips more are in the bags than in play; fewer where it is negative."""
         return self.chips - self.in_play
 
-    @property
-    def missing(self) -> int:
-        return -self.difference
-
 
 def is_day_over(played: int, left: int, entries: int, day_levels: int, day_left: int) -> bool:
     """Whether the terms end the day: after so many ``day_levels`` ``played`` to their end, or with

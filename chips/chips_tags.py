@@ -18,6 +18,12 @@ def signed(chips: int) -> str:
 
 
 @register.filter
+def unsigned(chips: int) -> str:
+    """The same where the words beside it say which way: 1 500."""
+    return number(abs(chips))
+
+
+@register.filter
 def table_names(numbers: Iterable[int]) -> str:
     """Several tables by their names."""
     return listed(table_name(each) for each in numbers)

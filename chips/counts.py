@@ -60,10 +60,6 @@ class Standing:
         return self.room + self.later - self.in_play
 
     @property
-    def missing(self) -> int:
-        return -self.change
-
-    @property
     def agrees(self) -> bool:
         return self.is_whole and not self.change
 

@@ -28,14 +28,10 @@ class Tally:
         return self.in_play - self.here - self.elsewhere
 
     @property
-    def over(self) -> int:
-        return -self.left
-
-    @property
     def state(self) -> Literal["missing", "over", "agrees"]:
         if not self.left:
             return "agrees"
-        return "over" if self.over > 0 else "missing"
+        return "over" if self.left < 0 else "missing"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What the clock's refusals and journal lines say. ``row`` counts from 1."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from clock import timeline
@@ -129,7 +129,7 @@ sentences.lines(
     clock__shifted=_("Time left changed by %(seconds)s"),
     clock__set=_("Time left set to %(set_to)s"),
     clock__moved=_("Clock set to the beginning: %(beginning)s"),
-    structure__changed=_("Structure changed from row %(row)s on"),
+    structure__changed=_("Structure changed, rows: %(row)s"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
     hand__go_given=_("Hand %(hand)s, go: all-ins are shown at tables %(tables)s"),
     soft__hand_over=_("Table %(table)s: hands over: %(hands)s"),
@@ -187,6 +187,17 @@ def _beginning(place: int | str) -> str:
     return words.get(place) or str(Level.Purpose(place).label)
 
 
+SHEET_PARTS: dict[str, sentences.Text] = {
+    "blinds": pgettext_lazy("changed", "blinds"),
+    "ante": pgettext_lazy("changed", "ante"),
+    "length": pgettext_lazy("changed", "length"),
+    "game": pgettext_lazy("changed", "game"),
+    "pauses": pgettext_lazy("changed", "breaks"),
+    "rows_added": pgettext_lazy("changed", "rows added"),
+    "rows_removed": pgettext_lazy("changed", "rows removed"),
+}
+sentences.additions(last_row=_("–%(last_row)s"), sheet_parts=_(" (%(sheet_parts)s)"))
+sentences.NAMES["sheet_parts"] = lambda parts: {part: str(SHEET_PARTS[part]) for part in parts}
 sentences.NAMES["beginning"] = lambda places: {place: _beginning(place) for place in places}
 sentences.NAMES["cells"] = lambda _: {cell: str(name) for cell, name in CELLS.items()}
 sentences.NAMES["report"] = lambda states: {state: str(STATES[state]) for state in states}

@@ -122,7 +122,7 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
     return {
         "member": person,
         "against": [_reason(reason) for reason in (*obstacles, *verdicts)],
-        "to_waive": () if obstacles else admission.to_waive(verdicts),
+        **_to_waive(entry, () if obstacles else admission.to_waive(verdicts)),
         "is_chief": holder.may(),
         "undo": _undo(holder, entry),
         **_entered(holder, person),
@@ -133,6 +133,13 @@ def card_of(holder: Pass, person: Member) -> dict[str, object]:
         **_held(holder, person, may_enter=not (obstacles or verdicts)),
         **_chips(holder, entry),
     }
+
+
+def _to_waive(before: Entry | None, codes: tuple[str, ...]) -> dict[str, object]:
+    """The verdicts that the chief judge may waive, and for which reason they did so at the entry
+    before."""
+    earlier = before.admission if before and codes else None
+    return {"to_waive": codes, "earlier_reason": earlier}
 
 
 def _entered(holder: Pass, person: Member) -> dict[str, object]:

@@ -13,9 +13,11 @@ from clock.forms import TypedRow
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.journal import sentences
+from floor.models import JournalLine
 from floor.printing.services import order_paper
 from floor.time.tournament_time import now
 from floor.values import roles
+from floor.web import responses
 from pages.structure_check import check_context
 from pages.structure_sources import proposed, sources_context, uploaded
 from rules.refusal import Refusal, Refused
@@ -33,11 +35,12 @@ def structure(request: HttpRequest, slug: str) -> HttpResponse:
         return _read(request, holder)
     typed = forms.typed_rows(request.POST)
     try:
-        _change(request, holder, typed)
+        line = _change(request, holder, typed)
     except Refused as refused:
         page = _page(holder, typed, refused.refusals, _seen(request)) | {"is_unsaved": True}
         return render(request, "clock/structure.html", page, status=409)
-    return redirect(f"{reverse('pages:structure', args=[slug])}?saved")
+    saved = redirect(f"{reverse('pages:structure', args=[slug])}?saved")
+    return responses.offering_undo(saved, line)
 
 
 def _looked_at(request: HttpRequest, holder: Pass) -> HttpResponse:
@@ -81,11 +84,11 @@ def _read(request: HttpRequest, holder: Pass) -> HttpResponse:
         return render(request, "clock/structure.html", page, status=409)
 
 
-def _change(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> None:
+def _change(request: HttpRequest, holder: Pass, typed: list[TypedRow]) -> JournalLine:
     if wrong := forms.unreadable(typed):
         raise Refused(*wrong)
     rows, seen = forms.sheet(typed), _seen(request) or None
-    services.edit_structure(access.tap(request, holder), rows=rows, seen=seen)
+    return services.edit_structure(access.tap(request, holder), rows=rows, seen=seen)
 
 
 def _seen(request: HttpRequest) -> str:

@@ -20,4 +20,10 @@ offer_act(
     roles.FLOOR,
     _("calls table asks going"),
 )
-offer_act("pages:hall", _("Call a judge to a table"), roles.CREW, _("calls floor help dispute"))
+offer_act(
+    "pages:hall",
+    _("Call a judge to a table"),
+    roles.CREW,
+    _("calls floor help dispute"),
+    "call-judge",
+)

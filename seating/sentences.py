@@ -226,7 +226,7 @@ sentences.lines(
     step__dropped=_("Step dropped: %(league_step)s"),
     step__closed=_("Step dropped: %(league_step)s"),
     seats__drawn=_("Seats drawn, entries: %(entries)s"),
-    seats__seen=_("Table %(table)s, seats seen: %(seats)s, of them away: %(absent)s"),
+    seats__seen=_("Table %(table)s, seats seen: %(seats)s"),
     entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
         "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
@@ -267,6 +267,7 @@ def stage_name(to_final: int) -> str:
     return str(STAGES[to_final]) if to_final in STAGES else f"1/{2**to_final}"
 
 
+sentences.additions(absent=_(", of them away: %(absent)s"))
 sentences.NAMES["to_final"] = lambda stages: {to_final: stage_name(to_final) for to_final in stages}
 sentences.NAMES["redraw_reason"] = lambda reasons: {r: str(REDRAWS[r]) for r in reasons}
 REPORTED = {  # GameNow.asks

@@ -15,6 +15,7 @@ from clock.services.hands import (
     tell_hand_over,
 )
 from clock.services.planned_start import change_clock_terms, plan_start
+from clock.sheet_change import sheet_change
 from floor import journal
 from floor.displays import emergencies
 from floor.event.services import write_message
@@ -228,12 +229,15 @@ def edit_structure(
     shown = timeline.read(before, anchor, line.now)
     if wrong := _faults(before, rows, shown):
         raise Refused(*wrong)
-    changed = _changed(before, rows)
-    if changed is None:
+    change = sheet_change(before, rows)
+    if change is None:
         raise refuse("structure.same")
     steps.turn(line, timeline.settle(before, anchor, line.now))
     steps.replace_structure(line, rows)
-    line.fact(row=changed + 1, rows=len(rows))
+    line.fact(row=change.first, rows=len(rows))
+    if change.last != change.first:
+        line.fact(last_row=change.last)
+    line.fact(sheet_parts=list(change.parts))
 
 
 def _faults(
@@ -243,11 +247,3 @@ def _faults(
     first = shown.row + 1
     to_come = [f for f in sheet.faults(after) if int(str(f.facts.get("row", first))) >= first]
     return [*structure_lock.faults(before, after, shown), *to_come]
-
-
-def _changed(before: timeline.Sheet, after: timeline.Sheet) -> int | None:
-    """The first row that differs, or None."""
-    for row in range(max(len(before), len(after))):
-        if before[row : row + 1] != tuple(after[row : row + 1]):
-            return row
-    return None

@@ -57,7 +57,7 @@ def lines(**texts: Text) -> None:
 
 
 def additions(**texts: Text) -> None:
-    """Add what lines of any kind say at their end where they have a fact of this name."""
+    """Add what lines of any kind say at their end where a fact of this name is not nothing."""
     ADDITIONS.update(texts)
 
 
@@ -119,7 +119,8 @@ def _notice(refused: Refusal) -> dict[str, object]:
 def line(kind: str, facts: Mapping[str, object], *, brief: bool = False) -> str:
     """A journal line's sentence, or its ``brief`` one, with facts already turned into names."""
     text = str((BRIEF if brief else LINES).get(kind, kind)) % _Facts(facts)
-    added = (str(ADDITIONS[fact]) % _Facts(facts) for fact in facts if fact in ADDITIONS)
+    present = (fact for fact, value in facts.items() if value and fact in ADDITIONS)
+    added = (str(ADDITIONS[fact]) % _Facts(facts) for fact in present)
     return _one_stop(text + "".join(added))
 
 

@@ -21,13 +21,14 @@ LONG_WORD = 5  # letters
 
 @dataclass(frozen=True)
 class Act:
-    """An act that begins on the page of ``view``, open to staff who hold one of ``roles``;
-    ``words`` are what else people call it."""
+    """An act that begins on the page of ``view``, at the ``place`` of that id, open to staff who
+    hold one of ``roles``; ``words`` are what else people call it."""
 
     view: str
     label: str | Promise
     roles: tuple[Role, ...]
     words: str | Promise = ""
+    place: str = ""
 
 
 ACTS: list[Act] = []
@@ -44,10 +45,14 @@ PERSONAL = (
 
 
 def offer_act(
-    view: str, label: str | Promise, roles: tuple[Role, ...], words: str | Promise = ""
+    view: str,
+    label: str | Promise,
+    roles: tuple[Role, ...],
+    words: str | Promise = "",
+    place: str = "",
 ) -> None:
     """Add an act to the search; an app does so in its ``finders.py``. ``view`` takes the slug."""
-    ACTS.append(Act(view, label, roles, words))
+    ACTS.append(Act(view, label, roles, words, place))
 
 
 offer_act(
@@ -57,12 +62,11 @@ offer_act(
 
 @finder(_("Acts"), roles.CREW, position=16)
 def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
-    for act in ACTS:
+    here = [member.tournament.slug]
+    offered = [(act, here) for act in ACTS] + [(act, []) for act in PERSONAL if not member.tablet]
+    for act, args in offered:
         if member.may(*act.roles) and fits(typed, _called(act)):
-            yield Hit(str(act.label), reverse(act.view, args=[member.tournament.slug]))
-    for act in PERSONAL if member.tablet is None else ():
-        if fits(typed, _called(act)):
-            yield Hit(str(act.label), reverse(act.view))
+            yield Hit(str(act.label), reverse(act.view, args=args, fragment=act.place or None))
 
 
 def _called(act: Act) -> str:

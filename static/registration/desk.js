@@ -7,6 +7,7 @@ const field = document.getElementById("query");
 const place = document.getElementById("found");
 const LETTER = /^[\p{L}\p{N}]$/u;
 const PAUSE = 120; // ms without a key before the list is asked for
+const AGAIN = 1000; // ms before what could not be read is asked for again
 let typing;
 let lastSold = place.querySelector("[data-sold]")?.getAttribute("hx-get"); // stands there while nobody is looked for
 let entered = field.value !== ""; // what stands in the field ended with Enter, as a scan does
@@ -105,6 +106,21 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
     if (entered) field.select(); // the next scan begins anew; who types goes on
   }
 });
+
+// The server was away or had too much to do: a scanner does not press Enter a second time, and nobody looks up from
+// the queue to see why no card came. For as long as nothing else is typed the same is asked for again.
+for (const kind of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+  addEventListener(kind, ({ detail: { elt, xhr } }) => {
+    if (elt !== field.form || ![0, 503].includes(xhr.status) || asked.get(xhr) !== strokes) return;
+    clearTimeout(typing);
+    typing = setTimeout(openAgain, AGAIN);
+  });
+}
+
+function openAgain() {
+  for (const refusal of document.querySelectorAll("#notice .refusal")) refusal.remove(); // it says that nothing came
+  field.form.requestSubmit();
+}
 
 // The next number was typed or scanned while this answer was on its way: it stays in the field, and
 // where the entry just sold has taken the place of what it found, it is asked for again.

@@ -1,6 +1,9 @@
 // Numbers and words of the page's language, and putting them into their places.
 
+import { group } from "../base/figures.js";
 import { isPoints } from "../clock/timeline.js";
+
+export { group };
 
 const language = document.documentElement.lang;
 const PAGE = 7000; // ms between pages of moves and prizes
@@ -28,9 +31,6 @@ export function count(word, n) {
   const form = (of) => words[`${word}-${pluralOf.select(of)}`];
   return filled(form(n) ?? form(5), { n: group(n) });
 }
-
-/** 141 000, with no-break spaces in every language. */
-export const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
 
 /** The words of a list with the comma of the page's language between them. */
 export const listed = (parts) => parts.join(document.dir === "rtl" ? "\u060c " : ", ");

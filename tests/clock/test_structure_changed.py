@@ -6,8 +6,11 @@ import pytest
 
 from clock import selectors, services
 from clock.sheet import mark
+from clock.sheet_change import SheetChange, sheet_change
 from clock.timeline import Level
 from floor.journal import services as journal_services
+from floor.journal.rendering import render
+from floor.values import roles
 from rules.refusal import Refused
 from tests.clock.round_sheet import MINUTE, SHEET, hall, shown
 from tests.evening import Evening
@@ -37,6 +40,33 @@ def test_rows_to_come_are_changed_added_and_removed(evening: Evening) -> None:
     shorter = SHEET[:2]
     services.edit_structure(evening.tap(), rows=shorter)
     assert selectors.sheet(evening.tournament) == shorter
+
+
+def test_the_line_says_which_rows_are_others_and_what_of_them(evening: Evening) -> None:
+    longer = (*SHEET[:1], *(replace(level, seconds=1800) for level in SHEET[1:3]), *SHEET[3:])
+    line = services.edit_structure(evening.tap(), rows=longer)
+    assert render([line], roles.CREW)[line.pk] == "Structure changed, rows: 2–3 (length)"
+
+
+def test_what_changed_is_said_by_its_rows_and_parts() -> None:
+    a, b, c = (Level(600, small, 2 * small) for small in (100, 200, 300))
+    played = replace(b, small_blind=150, seconds=900, big_blind_ante=True)
+    for before, after, first, last, parts in (
+        ((a, b), (a, b, c), 3, 3, ("rows_added",)),
+        ((a, b, c), (a, c), 2, 2, ("rows_removed",)),
+        ((a, b, c), (a,), 2, 2, ("rows_removed",)),
+        ((a, b, c), (a, played, c), 2, 2, ("blinds", "ante", "length")),
+        ((a, b, c), (a, Level(600, kind="break"), b, c), 2, 2, ("rows_added",)),
+        (
+            (a, b, c),
+            (replace(a, limit="pot_limit"), b, replace(c, kind="hold")),
+            1,
+            3,
+            ("game", "pauses"),
+        ),
+    ):
+        assert sheet_change(before, after) == SheetChange(first, last, parts)
+    assert sheet_change((a, b), (a, b)) is None
 
 
 def test_the_clock_keeps_what_it_shows(evening: Evening) -> None:

@@ -72,6 +72,20 @@ def test_another_field_is_looked_at_with_the_same_proposal(evening: Evening, chi
     assert answer.context["stack"] == 10_000 and answer.context["entries"] == 40
 
 
+def test_a_saved_structure_is_taken_back_from_where_it_was_saved(
+    evening: Evening, chief: Client
+) -> None:
+    shown = chief.get(page(evening))
+    cells = [asdict(row["typed"]) for row in shown.context["rows"]]
+    sent = {name: [row[name] for row in cells] for name in cells[0]}
+    sent["minutes"][1] = "33"
+    sent |= {"ante_by": ["each"] * 4, "seen": shown.context["seen"], "request_id": uuid.uuid4()}
+    saved = chief.post(page(evening), sent, follow=True)
+    assert selectors.sheet(evening.tournament)[1].seconds == 33 * 60
+    toast = saved.content.decode().split('id="undo-toast"')[1].split("</div>")[0]
+    assert reverse("floor:undo", args=[evening.tournament.slug]) in toast
+
+
 def test_a_look_checks_what_was_typed_and_saves_nothing(evening: Evening, chief: Client) -> None:
     shown = chief.get(page(evening))
     cells = [asdict(row["typed"]) for row in shown.context["rows"]]

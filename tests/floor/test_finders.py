@@ -19,6 +19,7 @@ from floor.web.page_finder import find_acts, find_events, fits
 from registration.models import Member
 from registration.names.search_key import search_key
 from seating import services
+from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.floor.people import colleague
 from tests.seating.room import at, bust_out
@@ -53,6 +54,16 @@ def sitting(event: Evening) -> Member:
 
 def page(event: Evening, view: str, *args: object) -> str:
     return reverse(view, args=[event.tournament.slug, *args])
+
+
+def test_a_judge_is_called_where_the_search_leads(event: Evening) -> None:
+    (_label, address, _detail), *_ = search(event, Role.JUDGE, "call a judge to")["Acts"]
+    path, place = address.split("#")
+    hall = signed_in(event.chief).get(path).content.decode()
+    form = hall.split(f'id="{place}"')[1].split("</details>")[0]
+    assert f'action="{page(event, "rulings:call_floor")}"' in form and 'name="table"' in form
+    table = signed_in(event.chief).get(page(event, "pages:table", 1)).content.decode()
+    assert "do-call-floor" in table.split('id="card-of-table"')[0], "not in the fold of the card"
 
 
 def test_a_player_by_name_or_number_is_found_at_their_seat(event: Evening) -> None:
@@ -132,7 +143,8 @@ def test_whatever_is_called_a_call_is_found_in_the_words_of_the_reader(event: Ev
     for language, typed in typing:
         hits = search(event, Role.JUDGE, typed, language)
         addresses = [address for rows in hits.values() for _label, address, _detail in rows]
-        assert {page(event, view) for view in calls} <= set(addresses), (language, typed)
+        pages = {address.partition("#")[0] for address in addresses}
+        assert {page(event, view) for view in calls} <= pages, (language, typed)
 
 
 def test_nothing_is_said_in_words(event: Evening) -> None:

@@ -169,6 +169,26 @@ def scan_at_once(route: Route) -> None:
     route.fulfill(headers=fresh, body=f"{answer.text()}\n{scan}")
 
 
+@pytest.mark.parametrize("status", [503, None])
+def test_a_card_that_could_not_be_read_is_asked_for_again(desk: Page, status: int | None) -> None:
+    """A server that had too much to do left the number in the field, and no button for Enter."""
+    requests = list[Route]()
+
+    def fail_once(route: Route) -> None:
+        requests.append(route)
+        if len(requests) > 1:
+            route.continue_()
+        elif status:
+            route.fulfill(status=status, content_type="text/html", body="<p class=refusal>")
+        else:
+            route.abort()
+
+    desk.route("**/desk/open/**", fail_once)
+    desk.keyboard.type("207017\n")
+    expect(desk.get_by_role("button", name="Cash")).to_be_focused()
+    expect(desk.locator("#notice .refusal")).to_have_count(0)
+
+
 @pytest.fixture
 def selling(desk: Page) -> Route:
     """An entry is being sold at the desk: what was sent, and not answered yet."""

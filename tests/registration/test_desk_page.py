@@ -150,6 +150,19 @@ def test_only_the_chief_judge_admits(desk: Client, chief: Client, at: Address) -
     assert "admitted all the same: уплачено" in render([sold], roles.DESK)[sold.pk]
 
 
+def test_why_somebody_was_admitted_is_not_asked_for_again_at_the_next_entry(
+    chief: Client, at: Address
+) -> None:
+    Terms.objects.update(re_entries=1)
+    (late,) = listed(row("1001", valid_until=date(2010, 1, 1)))
+    assert "As at the entry before" not in text_of(chief.get(at("card", late.pk)))
+    chief.post(at("enter"), ask(late, override="membership.expired", reason="уплачено"))
+    Entry.objects.update(state=Entry.State.OUT)
+    card = text_of(chief.get(at("card", late.pk)))
+    assert 'value="уплачено"' in card and "As at the entry before" in card
+    assert "autofocus" in card, "Enter sells it"
+
+
 def test_sold_and_sold_again_by_a_double_tap(desk: Client, at: Address) -> None:
     (member,) = listed(row("1001"))
     tap = ask(member)

@@ -372,3 +372,17 @@ def test_the_code_on_a_tables_card_stays_whole_beside_the_longest_name(
         page.goto(f"{server.url}/t/{event.tournament.slug}/cards/tables/?form={form}")
         codes = page.locator(".table-card .own")
         assert (codes.count(), codes.evaluate_all(CUT_OFF)) == (2, 0), form
+
+
+def test_who_is_back_is_said_of_one_after_the_other_in_one_place(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    """The second of two quick taps, on whoever stood there then, was swallowed without a word."""
+    services.see_seats(event.tap(), table=1, away=[1, 2, 3])
+    phone = show(new_page(*PHONE), server, event, "hall/")
+    backs = phone.locator("#absent button")
+    expect(backs).to_have_count(3)
+    phone.evaluate("() => { let at = 5000; performance.now = () => (at += 0.01); }")  # in no time
+    for left in (2, 1):
+        backs.first.click()
+        expect(backs).to_have_count(left)

@@ -11,6 +11,8 @@ from clock import services as clock_acts
 from clock import timeline
 from clock.timeline import Level
 from floor.journal import services as journal
+from floor.journal.rendering import render
+from floor.values import roles
 from results import services as results
 from seating import services
 from seating.models import SeatSeen
@@ -58,6 +60,13 @@ def test_a_table_is_seen_at_one_tap_and_who_is_away_stays_away_since_then(event:
     journal.undo_line(event.tap(), seq=line.seq)
     assert [each.seat for each in count(event).absent] == [3, 4]
     assert refused(services.see_seats, event.tap(), table=1, seat=12).code == "seats.nobody"
+
+
+def test_the_journal_says_how_many_are_away_where_somebody_is(event: Evening) -> None:
+    lines = [services.see_seats(event.tap(), table=1, away=away) for away in ([3], [])]
+    sentences = [render([line], roles.CREW)[line.pk] for line in lines]
+    assert [", of them away: 1" in sentence for sentence in sentences] == [True, False]
+    assert not any(" 0" in sentence for sentence in sentences)
 
 
 def test_who_moves_is_unseen_until_the_arrival_and_who_left_is_counted_no_more(
