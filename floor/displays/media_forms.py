@@ -67,11 +67,7 @@ class LookForm(forms.Form):
         (ClubLook.Place.FOOT, _("in the foot")),
         (ClubLook.Place.NOWHERE, _("not on the clock")),
     )
-    theme = forms.ChoiceField(
-        label=_("Theme"),
-        choices=THEMES,
-        help_text=_("The two colours below are those of the last one."),
-    )
+    theme = forms.ChoiceField(label=_("Theme"), choices=THEMES)
     ground = forms.CharField(
         label=_("Ground"),
         max_length=7,

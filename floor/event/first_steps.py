@@ -20,8 +20,8 @@ class FirstSteps:
 
 def of(staff: Staff, events: list[Tournament]) -> FirstSteps | None:
     """The steps of ``staff`` at the one event among their ``events``; None once there is a second
-    one, or the first is over: from then on the house knows its way."""
-    if len(events) > 1 or any(event.stage == Stage.FINISHED for event in events):
+    one, or the first is played: from then on the house knows its way."""
+    if len(events) > 1 or any(event.stage != Stage.REGISTRATION for event in events):
         return None
     event = events[0] if events else None
     steps = FirstSteps(event, _has_others(staff, event), _has_television(event))

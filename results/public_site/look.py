@@ -6,7 +6,7 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 
 from floor.displays.club_look import colours
-from floor.displays.look import OUR_ACCENT, OUR_GROUND
+from floor.displays.look import face
 from floor.displays.selectors import logo_of_club, look_of_club
 from floor.models import MediaFile, Medium
 
@@ -17,9 +17,8 @@ ENDINGS = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp"}
 
 def stylesheet() -> bytes:
     """The style of all pages, with the typefaces of the house's own, and the club's colours where
-    they can be read."""
-    ground, accent = colours(look_of_club()) or (OUR_GROUND, OUR_ACCENT)
-    club = f":root {{ --club-ground: {ground}; --club-accent: {accent}; }}\n"
+    it has some that can be read."""
+    club = face(colours(look_of_club()), "")  # the logo is a picture of the page
     typefaces = "".join(TYPEFACE.findall(_static("base/tokens.css").read_text())).replace(
         "../fonts/", "fonts/"
     )

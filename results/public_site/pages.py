@@ -57,9 +57,12 @@ def file_name(language: str) -> str:
     return "index.html" if language == first else f"index.{language}.html"
 
 
-def index(events: Iterable[Tournament], language: str, others: Iterable[Any] = ()) -> str:
+def index(
+    events: Iterable[Tournament], language: str, others: Iterable[Any] = (), calendar: str = ""
+) -> str:
     """The events, the latest first, after links to ``others`` (site.Link)."""
-    return _page("index.html", language, "", {"events": events, "links": list(others)})
+    shown = {"events": events, "links": list(others), "calendar": calendar}
+    return _page("index.html", language, "", shown)
 
 
 def event_page(event: PublicEvent, language: str) -> str:

@@ -1,4 +1,5 @@
-"""Every file of the public results by its path, the same in a folder and under an address."""
+"""Every file of the public results by its path, the same in a folder and under an address, where its list also leads
+to the calendar of the house."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -85,7 +86,8 @@ def file(path: str) -> File | None:
     if path.startswith("logo."):
         return _logo() if path == look.logo_name() else None
     if language := languages().get(path):
-        return html(pages.index(published.events(), language, _links()))
+        calendar = reverse("pages:calendar")
+        return html(pages.index(published.events(), language, _links(), calendar))
     if known := EVENT.fullmatch(path):
         event = published.event(known["public_id"])
         return _of_event(event, known["name"]) if event else None

@@ -4,8 +4,8 @@
 const ROOM = { ".panes details.second": "(min-width: 75rem)", "details.unfolds": "(min-width: 44rem)" };
 
 function fillsAnEmptyList(folded) {
-  const empty = folded.closest(".panes")?.querySelector(":scope > .empty, :scope > :not(.second) > .empty");
-  return empty && folded.querySelector("form[method=post]");
+  const panes = folded.closest(".panes"); // page.css says whether its list is empty
+  return panes && getComputedStyle(panes).getPropertyValue("--is-empty") && folded.querySelector("form[method=post]");
 }
 
 for (const [foldable, width] of Object.entries(ROOM)) {

@@ -27,6 +27,7 @@ export function dragRows(rows, moved) {
       if (!row) return;
       row.classList.remove("dragged");
       if (row.rowIndex !== before) moved(row);
+      else row.querySelector(".row-number").focus(); // a tap: its acts come
       row = null;
     });
   }

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.displays.board import board
-from floor.models import MediaFile, Medium, Tournament
+from floor.models import ClubLook, MediaFile, Medium, Tournament
 from floor.web import qr
 from registration.models import Member
 from results import selectors, services
@@ -32,6 +32,7 @@ FONTS = {
     "vazirmatn-arabic.woff2",
     "vazirmatn-figures.woff2",
 }
+WAY = re.compile(rb'<a class="ways" .*?</a>')
 LICENCES = {"inter-OFL.txt", "vazirmatn-OFL.txt"}
 ROOT_FILES = {"style.css", "index.html", "index.en.html", "index.ar.html"}
 ROOT_FILES |= {f"fonts/{name}" for name in FONTS | LICENCES}
@@ -256,11 +257,19 @@ def test_every_address_leads_to_a_file_of_the_folder_and_no_page_has_a_script(
             assert ":" not in target and not target.startswith("/")
 
 
+def test_only_the_list_of_the_house_leads_to_the_calendar_of_the_house() -> None:
+    client = Client()
+    served = client.get(reverse("results:public", args=["index.html"])).content
+    assert [way.split(b'"')[3] for way in WAY.findall(served)] == [b"/calendar/"]
+    assert client.get("/calendar/").status_code == 200
+    assert not any(WAY.search(content) for _path, content in site.files())
+
+
 def test_the_address_gives_the_same_files_as_the_folder() -> None:
     event, client = over(), Client()
     for path, content in site.files():
         answer = client.get(reverse("results:public", args=[path]))
-        assert (answer.status_code, answer.content) == (200, content), path
+        assert (answer.status_code, WAY.sub(b"", answer.content)) == (200, content), path
     short = reverse("results:public", args=[f"events/{event.tournament.public_id}/"])
     english = client.get(short, headers={"accept-language": "en"})
     assert english["Location"].endswith("/index.en.html")
@@ -311,7 +320,9 @@ def test_the_clubs_colours_and_logo_are_on_the_pages() -> None:
     Medium.objects.create(use=Medium.Use.LOGO, file=file)
     files = dict(site.files())
     assert files["logo.png"] == b"\x89PNG" and b'src="logo.png"' in files["index.html"]
-    assert b"--club-ground: #0b0e12" in files["style.css"]
+    assert b"--club-ground:" not in files["style.css"]
+    ClubLook.objects.create(ground="#101418", accent="#ffd166")
+    assert b"--club-ground: #101418" in dict(site.files())["style.css"]
 
 
 def test_hostile_names_stay_text() -> None:
