@@ -218,6 +218,16 @@ def test_an_event_in_play_is_opened_by_a_button() -> None:
     assert signed_in(chief).get("/").content.count(b"Open the tournament") == 1
 
 
+def test_while_the_first_event_is_played_the_first_steps_are_over() -> None:
+    chief = evening().chief
+    chief.is_organiser = True
+    chief.save()
+    assert b"first-steps" in signed_in(chief).get("/").content
+    Tournament.objects.update(stage=Stage.SEATED)
+    page = signed_in(chief).get("/").content
+    assert b"first-steps" not in page and reverse("practice:show").encode() in page
+
+
 def test_nobody_is_shown_the_first_steps_twice() -> None:
     event = evening()
     colleague_elsewhere = colleague(None, is_organiser=True)

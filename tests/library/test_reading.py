@@ -57,6 +57,14 @@ def test_what_is_found_links_to_the_clause(reader: Client, event: Evening) -> No
     assert "Minimum raise and reraise" in page and "this event" in page
 
 
+def test_a_clause_leads_to_the_other_pages_of_the_rules(reader: Client, event: Evening) -> None:
+    page = read(reader, address(event, "clause", "bfsp", "3.1"))
+    for other in ("rules", "differences"):
+        assert f'href="{address(event, other)}"' in page
+    words, besides = page.index("In our words"), page.index("It is also about")
+    assert words < page.index("is not here. The chief judge imports it") < besides
+
+
 def test_only_the_list_comes_while_one_types(reader: Client, event: Evening) -> None:
     answer = reader.get(address(event, "rules"), {"q": "chip"}, headers={"hx-request": "true"})
     page = answer.content.decode()

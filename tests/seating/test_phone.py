@@ -95,6 +95,10 @@ def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
     phone.locator("#do-out").click()
     expect(phone.locator("#plan .proposal h2")).to_be_in_viewport()
     phone.evaluate("scrollTo(0, 0)")
+    expect(phone.locator("#plan .proposal h2")).to_be_in_viewport(ratio=1)
+    expect(to_move).to_be_hidden()  # right under the table it needs no leading
+    phone.set_viewport_size({"width": 375, "height": 667})
+    phone.evaluate("scrollTo(0, 0)")
     to_move.click()
     expect(phone.locator("#plan .proposal h2")).to_be_in_viewport()
     phone.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
