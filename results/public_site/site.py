@@ -1,5 +1,5 @@
-"""Every file of the public results by its path, the same in a folder and under an address, where its list also leads
-to the calendar of the house."""
+"""Every file of the public results by its path, the same in a folder and under an address; there
+the list of the events also leads to the calendar of the house."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
