@@ -32,7 +32,7 @@ FONTS = {
     "vazirmatn-arabic.woff2",
     "vazirmatn-figures.woff2",
 }
-WAY = re.compile(rb'<a class="ways" .*?</a>')
+WAY = re.compile(rb'<a class="ways"\s.*?</a>')
 LICENCES = {"inter-OFL.txt", "vazirmatn-OFL.txt"}
 ROOT_FILES = {"style.css", "index.html", "index.en.html", "index.ar.html"}
 ROOT_FILES |= {f"fonts/{name}" for name in FONTS | LICENCES}
