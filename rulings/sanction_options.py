@@ -5,13 +5,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from floor.values.language import in_reader_language
+from floor.values.language import in_reader_language, listed
 from registration.names.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence
 from rules.rulebook import Rulebook
+from rules.sanctions import ANY_STEP as UNFIXED
 from rules.sanctions import Option, options
 from rulings.models import Penalty
 from rulings.sentences.penalties import NAMES, sanction
@@ -119,6 +121,29 @@ def buttons(
         for option in allowed
         for number in _numbers(option)
     ]
+
+
+def clause_steps(offence: Offence) -> str:
+    """Why no more is offered: what the clause names for the first breach, and for the next ones;
+    empty where it leaves the step to whoever decides."""
+    if any(named.type in UNFIXED for named in (*offence.first, *offence.repeat)):
+        return ""
+    first = {"first": _alternatives(offence.first)}
+    if not offence.repeat:
+        return gettext("The clause names: %(first)s.") % first
+    text = gettext("The clause names: %(first)s; from breach %(n)s on: %(repeat)s.")
+    later = {"n": offence.repeat_from, "repeat": _alternatives(offence.repeat)}
+    return text % (first | later)
+
+
+def _alternatives(named: Sequence[Sanction]) -> str:
+    return listed(_spanned(each) for each in named)
+
+
+def _spanned(named: Sanction) -> str:
+    """The sanction in words, from the least to the most of it."""
+    ends = dict.fromkeys(sanction(named.type, number) for number in (named.least, named.most))
+    return " – ".join(ends)
 
 
 def _numbers(option: Option) -> range:

@@ -26,7 +26,12 @@ from rules.offences import Offence, catalogue
 from rules.rulebook import Rulebook
 from rulings import penalty_steps
 from rulings.models import Penalty
-from rulings.sanction_options import buttons, named_offences, offences_by_severity
+from rulings.sanction_options import (
+    buttons,
+    clause_steps,
+    named_offences,
+    offences_by_severity,
+)
 from rulings.selectors import penalties as selectors
 from rulings.sentences.penalties import AUTOMATIC
 from rulings.services import penalties as services
@@ -101,6 +106,7 @@ def _offence(holder: Pass, player: Entry, offence: Offence) -> dict[str, Any]:
         "former": _details(breaches),
         "season": _details(row for row in season if row.clause == offence.clause),
         "automatic": AUTOMATIC.get(offence.automatic, ""),
+        "clause_steps": clause_steps(offence),
         **_disqualification_terms(holder, book),
         **_buttons(holder, player, offence, breaches),
     }

@@ -14,7 +14,9 @@ from floor.time.tournament_time import now
 from floor.values.roles import Role
 from registration.models import Entry, Member
 from results import services as results
+from rules.offences import catalogue
 from rulings.models import Penalty
+from rulings.sanction_options import clause_steps
 from rulings.services import penalties
 from seating import services as hall
 from seating.models import Stay
@@ -356,3 +358,19 @@ def test_a_table_where_somebody_sits_out_is_drawn_with_their_seat_marked(
     marked = [dot.get("class") for dot in card.xpath(".//*[local-name()='circle']")]
     assert len(marked) == seat.table.seats
     assert [at for at, state in enumerate(marked, start=1) if state == "owes"] == [seat.number]
+
+
+def test_fspr_8_1_3_why_a_warning_alone_is_offered_is_said() -> None:
+    offences = catalogue("fspr").offences
+    words = {key: clause_steps(offence) for key, offence in offences.items()}
+    twice = "The clause names: warning; from breach 2 on: 1 missed round."
+    assert words["deliberate_out_of_turn"] == twice
+    assert "2 missed rounds – 4 missed rounds" in "".join(words.values())
+    assert "" in words.values(), "where the clause leaves the step open, it names none"
+
+
+def test_the_sheet_of_an_offence_says_what_its_clause_names(
+    event: Evening, chief: Client, player: Entry
+) -> None:
+    sheet = get(chief, event, f"penalties/new/?entry={player.pk}&offence={STALLING['offence']}")
+    assert 'id="clause-steps"' in sheet
