@@ -179,6 +179,7 @@ class DealOfferForm(forms.Form):
         super().__init__(data, initial=initial, auto_id="deal-%s")
         self.players = players
         self.fields["kept"] = MoneyField(digits, label=_("Left for the winner"), required=False)
+        self.fields["kept"].widget.attrs["data-share"] = True
         for entry, _player in players:
             self.fields[f"chips-{entry}"] = forms.IntegerField(
                 label=_("Chips"), min_value=1, max_value=LARGEST_INTEGER, required=False
@@ -186,6 +187,8 @@ class DealOfferForm(forms.Form):
             self.fields[f"amount-{entry}"] = MoneyField(
                 digits, label=_("Amount by hand"), required=False
             )
+            self.fields[f"chips-{entry}"].widget.attrs["data-stack"] = True
+            self.fields[f"amount-{entry}"].widget.attrs["data-share"] = True
 
     def rows(self) -> list[dict[str, Any]]:
         """The fields of each player."""

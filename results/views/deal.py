@@ -136,7 +136,9 @@ def _page(tournament: Tournament, way: str = "") -> dict[str, Any]:
         all_left = entries == endings.entries_in(tournament)
         known = {"ranked": ranked, "all_left": all_left, "way_made": WAYS[made.way]}
         return page | known | {"shares": shares}
-    return page | {"form": _form(tournament, laid=laid)}
+    form = _form(tournament, laid=laid)
+    to_divide = sum(deals.prizes_left(tournament, len(form.players)))
+    return page | {"form": form, "to_divide": to_divide}
 
 
 def _choices(laid: Laid | None) -> list[tuple[str, Any]]:

@@ -1,21 +1,28 @@
 // The sum of a sheet, and what it leaves of the chips in play, while its fields are filled in. Enter, and the key of a
-// phone that says "next", goes to the next stack; after the last one it saves.
-import { group } from "../base/figures.js";
+// phone that says "next", goes to the next stack; after the last one it saves. A sheet of money is added up alike: its
+// tally names the fields (data-of) and the digits of the currency.
+import { amount } from "../base/figures.js";
 
-const sheet = () => document.querySelector("[data-tally]")?.closest("form");
-const stacks = (form) => Array.from(form.querySelectorAll("input[data-stack]"));
-const chips = ({ value }) => Number(value.replace(/\s/g, "")) || 0; // letters are refused when it is saved
+const fieldsOf = (form, kind) => Array.from(form.querySelectorAll(`input[data-${kind}]`));
+const typed = ({ value }) => Number(value.replace(/\s/g, "").replace(",", ".")) || 0; // letters are refused when it is saved
 
 function add() {
-  const form = sheet();
-  if (!form) return;
-  const sum = stacks(form).reduce((all, field) => all + chips(field), 0);
-  for (const place of document.querySelectorAll("[data-sum]")) write(place, group(sum));
-  const { dataset } = form.querySelector("[data-tally]");
-  const left = dataset.inPlay - dataset.elsewhere - sum;
+  for (const tally of document.querySelectorAll("[data-tally]")) addUp(tally);
+}
+
+function addUp(tally) {
+  const { inPlay, elsewhere = 0, of = "stack", digits = 0 } = tally.dataset;
+  const inUnits = (field) => Math.round(typed(field) * 10 ** digits);
+  const written = (number) => amount(number, Number(digits));
+  const sum = fieldsOf(tally.closest("form"), of).reduce((all, field) => all + inUnits(field), 0);
+  for (const place of document.querySelectorAll("[data-sum]")) {
+    if ((place.closest("[data-tally]") ?? tally) === tally) write(place, written(sum));
+  }
+  const left = inPlay - elsewhere - sum;
   const state = left ? (left < 0 ? "over" : "missing") : "agrees";
-  for (const place of form.querySelectorAll("[data-left]")) write(place, group(Math.abs(left)));
-  for (const part of form.querySelectorAll("[data-tally] [data-when]")) part.hidden = part.dataset.when !== state;
+  for (const place of tally.querySelectorAll("[data-left]")) write(place, written(Math.abs(left)));
+  for (const part of tally.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== state;
+  if ("optional" in tally.dataset) tally.hidden = sum === 0;
 }
 
 function write(place, text) {
@@ -27,7 +34,7 @@ addEventListener("htmx:afterSettle", add);
 addEventListener("keydown", (event) => {
   const { target, key, isComposing } = event;
   if (key !== "Enter" || isComposing || !target.matches?.("input[data-stack]")) return;
-  const fields = stacks(target.form);
+  const fields = fieldsOf(target.form, "stack");
   const next = fields[fields.indexOf(target) + 1];
   if (!next) return;
   event.preventDefault();

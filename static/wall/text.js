@@ -1,6 +1,6 @@
 // Numbers and words of the page's language, and putting them into their places.
 
-import { group } from "../base/figures.js";
+import { amount as amountOf, decimal, group } from "../base/figures.js";
 import { isPoints } from "../clock/timeline.js";
 
 export { group };
@@ -9,8 +9,6 @@ const language = document.documentElement.lang;
 const PAGE = 7000; // ms between pages of moves and prizes
 const byId = (id) => document.getElementById(id);
 const pluralOf = new Intl.PluralRules(language);
-const figures = `${language}-u-nu-latn`; // 0 to 9 in every language, as the server writes them
-const decimal = new Intl.NumberFormat(figures, { maximumFractionDigits: 1, useGrouping: false });
 const words = {};
 for (const { dataset, textContent } of byId("words").content.querySelectorAll("[data-word]")) {
   const form = dataset.count ? `-${pluralOf.select(Number(dataset.count))}` : "";
@@ -40,13 +38,7 @@ export const money = (amount, tournament) =>
   `${sum(amount, tournament)}\u00a0${tournament.currency}`;
 
 /** The same without the currency. */
-export function sum(amount, { currency_digits: digits }) {
-  const unit = 10 ** digits;
-  const rest = amount % unit;
-  const point = decimal.format(0.5).charAt(1);
-  const part = rest ? point + String(rest).padStart(digits, "0") : "";
-  return group((amount - rest) / unit) + part;
-}
+export const sum = (amount, { currency_digits: digits }) => amountOf(amount, digits);
 
 /** A stack in big blinds, to a tenth while that says something. */
 export const blindsIn = (chips, bigBlind) =>

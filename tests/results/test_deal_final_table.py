@@ -13,6 +13,7 @@ from floor.values.roles import Role
 from registration.entries.selectors import chips_in_play
 from results import services
 from results.models import Deal, Signature
+from results.selectors.deals import prizes_left
 from seating.models import Stay
 from tests.door import sign_in
 from tests.evening import Evening, evening
@@ -121,3 +122,27 @@ def sign_on_two_devices(
     expect(page.locator("#protocol .unsigned")).to_have_count(0)
     signed = list(Signature.objects.order_by("pk").values_list("staff", "role"))
     assert signed == [(event.chief.pk, "chief_judge"), (secretary.pk, "secretary")]
+
+
+def test_what_is_typed_into_an_offer_is_added_up_before_it_is_laid(
+    server: Server, event: Evening, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(*PHONE, locale="en-US")
+    sign_in(page, server, event.chief)
+    page.goto(f"{server.url}/t/{event.tournament.slug}/results/deal/")
+    chips_sum, money_sum = page.locator("[data-of=stack]"), page.locator("[data-of=share]")
+    expect(chips_sum).to_contain_text("agrees")
+    expect(money_sum).to_be_hidden()
+    first = page.locator("input[data-stack]").first
+    first.fill(str(int(first.input_value()) - 5))
+    expect(chips_sum.locator("[data-left]:visible")).to_have_text("5")
+    first.fill(str(int(first.input_value()) + 7))
+    expect(chips_sum.locator(".badge:visible")).to_contain_text("by 2")
+    page.locator("input[data-share]").nth(1).fill("1500")
+    page.get_by_label("Left for the winner").fill("500")
+    expect(money_sum).to_contain_text("Adds up to 2\u00a0000")
+    left = sum(prizes_left(event.tournament, 5)) - 2_000
+    expect(money_sum.locator("[data-left]:visible")).to_have_text(
+        f"{left:,}".replace(",", "\u00a0")
+    )
+    check_fit(page, PHONE, LAPTOP)
