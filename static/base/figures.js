@@ -1,6 +1,6 @@
 // Figures as the server writes them (floor/values/figures.py, floor/texts/format.py).
-const figures = `${document.documentElement.lang}-u-nu-latn`; // 0 to 9 in every language
-export const decimal = new Intl.NumberFormat(figures, { maximumFractionDigits: 1, useGrouping: false });
+export const numerals = `${document.documentElement.lang}-u-nu-latn`; // 0 to 9 in every language
+export const decimal = new Intl.NumberFormat(numerals, { maximumFractionDigits: 1, useGrouping: false });
 
 /** 141 000, with no-break spaces in every language. */
 export const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");

@@ -1,6 +1,6 @@
 // Numbers and words of the page's language, and putting them into their places.
 
-import { amount as amountOf, decimal, group } from "../base/figures.js";
+import { amount as amountOf, decimal, group, numerals } from "../base/figures.js";
 import { isPoints } from "../clock/timeline.js";
 
 export { group };
@@ -84,9 +84,9 @@ export function pauseLabel(level, running) {
 export function timeOfDay(ms, { timezone, ahead_ms = 0 }) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   try {
-    return new Intl.DateTimeFormat(figures, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(numerals, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
   } catch {
-    return new Intl.DateTimeFormat(figures, shape).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(numerals, shape).format(ms + ahead_ms);
   }
 }
 
