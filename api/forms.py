@@ -39,7 +39,7 @@ def nouns() -> list[tuple[str, str]]:
 
 class HookForm(forms.Form):
     address = forms.CharField(
-        label=_("Address that is told"),
+        label=_("Address to notify"),
         max_length=500,
         validators=[URLValidator(schemes=["https", "http"])],
         widget=forms.URLInput(attrs={"placeholder": "https://", "autocomplete": "off"}),

@@ -11,5 +11,5 @@ class Scope(models.TextChoices):
     LINES = "lines:read", _("Read the lines of the journal")
     APPLY = "applications:write", _("Send applications of players")
     MEMBERS = "members:write", _("Add people to the club's list")
-    PLACES = "results:write", _("Take in the result of an event played online")
+    PLACES = "results:write", _("Import the result of an event played online")
     DEALERS = "dealers:write", _("Send dealers on, and read who deals where")

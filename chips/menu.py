@@ -39,7 +39,7 @@ papers.offer(
 )
 papers.offer(
     "bag_slip",
-    _("Slip of a bag"),
+    _("Bag slip"),
     _("Slips to the printer"),
     "chips:bag_slips",
     key="bag",

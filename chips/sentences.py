@@ -22,8 +22,8 @@ STACK_KINDS = {  # make_up.KINDS
 }
 sentences.NAMES["stack_kind"] = lambda kinds: {kind: str(STACK_KINDS[kind]) for kind in kinds}
 sentences.refusals(
-    chips__just_saved=_("Somebody saved these chips a moment ago. Read the page anew."),
-    chips__repeated=_("The chip %(value)s stands twice."),
+    chips__just_saved=_("Somebody saved these chips a moment ago. Reload the page."),
+    chips__repeated=_("The chip %(value)s is there twice."),
     chips__look_repeated=_(
         "%(value)s and %(other)s look alike. Give one of them another colour or pattern."
     ),
@@ -41,7 +41,7 @@ sentences.refusals(
     chips__not_in_play=_("Chips are counted and raced while the event is played."),
     chips__rounding=_("Say how odd chips are rounded."),
     chips__no_card=_("Seat %(seat)s: say the best card."),
-    chips__card_twice=_("The same card stands twice."),
+    chips__card_twice=_("The same card is there twice."),
     chips__nothing_counted=_("Write what at least one stack comes to."),
     chips__same=_("Nothing would change."),
     bags__last_day=_("Nobody plays on after this day: its chips go into no bags."),
@@ -49,8 +49,8 @@ sentences.refusals(
     bags__differ=_("Difference of the bags from the chips in play: %(difference)s."),
     bags__number_twice=_("Two bags have the same number."),
     bags__number_unreadable=_("The number of a bag has Latin capitals and figures only."),
-    bags__seats_drawn=_("Seats are drawn already. Who comes later is sold an entry."),
-    bags__none=_("No bags lie for this day."),
+    bags__seats_drawn=_("Seats are drawn already. Later players buy an entry."),
+    bags__none=_("No bags are waiting for this day."),
     bags__day_goes_on=_("%(event)s is not over yet."),
 )
 sentences.nouns(chips=_("Chips"))

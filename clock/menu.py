@@ -13,7 +13,7 @@ navigation.offer(
     roles.CREW,
     position=0,
     explains=(
-        _("The clock, who is left and what comes next stand here; all of it moves by itself."),
+        _("The clock, who is left and what comes next are here and update by themselves."),
         _("Space starts and stops the clock; a key or a button that is held changes the level."),
         _("A wrong tap is undone where its words appear, later in the journal."),
     ),
@@ -28,7 +28,7 @@ navigation.offer(
     explains=(
         _("Near the money all tables deal one hand at the same time; a tile is a table."),
         _("Tap a table when its hand is over; the next hand begins when all are."),
-        _("Who goes out in the same hand gets a place by the rulebook of the event."),
+        _("Players who go out in the same hand are placed by the rulebook of the event."),
     ),
 )
 navigation.offer(

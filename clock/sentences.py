@@ -27,7 +27,7 @@ CELLS = {
 sentences.refusals(
     clock__not_seated=_("No seats are drawn yet, so nobody can be dealt in. Draw the seats first."),
     clock__finished=_("The tournament is over, the clock does not start again."),
-    clock__hand_for_hand=_("Hand for hand is being played: the clock stands. End it first."),
+    clock__hand_for_hand=_("Hand for hand is being played: the clock is stopped. End it first."),
     clock__running=_("The clock is running already."),
     clock__time_passed=_("%(time)s has just passed. Start the clock, or set a later time."),
     terms__clock_drawn=_("Seats are drawn: set the start on the console."),
@@ -35,18 +35,18 @@ sentences.refusals(
     clock__not_held=_("The clock is not held: nothing is left to decide."),
     clock__stands=_("The clock is stopped already."),
     clock__break_already=_("No level is played: give the break more time instead."),
-    clock__holds=_("The clock stands at a hold, which has no time to change. Start it."),
+    clock__holds=_("The clock is at a hold, which has no time to change. Start it."),
     clock__nothing_follows=_("The structure ends with this hold. Add a level first."),
     clock__no_time=_("Leave at least a second. To end the level go on to the next one."),
-    clock__off_sheet=_("The clock stands in row %(row)s, but only %(rows)s rows would be left."),
+    clock__off_sheet=_("The clock is in row %(row)s, but only %(rows)s rows would be left."),
     level__missing=_("There is no row %(row)s in the structure."),
     structure__row_played=_("Row %(row)s was played already and stays as it is."),
     structure__row_gone=_("Row %(row)s is being played and cannot be removed."),
     structure__row_turned=_("Row %(row)s is being played: a level stays a level, a break a break."),
     structure__row_too_short=_("Row %(row)s is being played: at least %(minutes)s minutes of it."),
     structure__changed_meanwhile=_(
-        "Somebody else changed the structure meanwhile. Below stands what you typed: save again to"
-        " put it in place of theirs, or open the page anew."
+        "Somebody else has changed the structure meanwhile. What you typed is below: save again to "
+        "replace theirs, or reload the page."
     ),
     structure__same=_("Nothing was changed in the structure."),
     sheet__empty=_("The structure has no rows. Add a level."),
@@ -70,7 +70,7 @@ sentences.refusals(
     structure__no_template=_("There is no such template any more."),
     structure_file__too_big=_("No structure is longer than %(kilobytes)s KB."),
     structure_file__not_ours=_(
-        "This is no structure: CSV with columns minutes and big_blind, or JSON as saved here."
+        "This is not a structure: CSV with columns minutes and big_blind, or JSON as saved here."
     ),
     structure_file__row=_("Row %(row)s of the file is no level, break or hold as we write them."),
     check__not_payable=_(
@@ -102,9 +102,9 @@ sentences.refusals(
     soft__none=_("Soft hand-for-hand is not being played."),
     soft__unknown_table=_("Nobody waits for table %(table)s."),
     soft__must_wait=_("Table %(table)s is ahead and waits for: %(tables)s."),
-    soft__told=_("Somebody has told this hand of table %(table)s meanwhile."),
+    soft__told=_("Somebody has entered this hand of table %(table)s meanwhile."),
     emergency__none=_("No emergency message is on the walls."),
-    emergency__replaced=_("Another emergency message stands on the walls by now. Read it first."),
+    emergency__replaced=_("Another emergency message is on the walls already. Read it first."),
     hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
     hand_clock__running=_("Stop the clock before a hand is taken off it."),
 )
@@ -134,7 +134,7 @@ sentences.lines(
     hand__go_given=_("Hand %(hand)s, go: all-ins are shown at tables %(tables)s"),
     soft__hand_over=_("Table %(table)s: hands over: %(hands)s"),
     soft__ended=_("Soft hand-for-hand ended"),
-    hand__last_ended=_("Hand for hand ended after hand %(hand)s; the clock stands"),
+    hand__last_ended=_("Hand for hand ended after hand %(hand)s; the clock is stopped"),
 )
 
 

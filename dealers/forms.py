@@ -25,7 +25,7 @@ class DealerForm(forms.Form):
     """One dealer of the list."""
 
     name = forms.CharField(
-        label=_("Name, as it stands on the badge"), max_length=60, validators=NAME_RULES
+        label=_("Name, as it appears on the badge"), max_length=60, validators=NAME_RULES
     )
     games = forms.MultipleChoiceField(
         label=_("Games"),

@@ -14,7 +14,7 @@ navigation.offer(
     explains=(
         _("Everybody who works at the events of the day, each with their roles at each event."),
         _("The days around it are a festival: days that follow each other without a gap."),
-        _("People are appointed on the page of staff, dealers begin on that of dealers."),
+        _("People are appointed on the staff page, dealers begin on the dealers page."),
     ),
 )
 navigation.offer(

@@ -23,7 +23,7 @@ sentences.refusals(
     dealer__not_on_shift=_("Not on shift at this event: %(dealer)s."),
     dealer__cannot_deal=_("%(dealer)s does not know what table %(table)s needs. Send another one."),
     string__number=_("Strings are numbered from 1 to %(most)s."),
-    string__table_twice=_("A table stands in one string, and once: %(tables)s."),
+    string__table_twice=_("A table can be in one string, and only once: %(tables)s."),
     string__unknown=_("There is no such string. Name its tables."),
     string__just_set=_("Somebody else set this string a moment ago."),
     push__nothing=_("No push is due."),

@@ -20,7 +20,7 @@ from seating import selectors as seating
 MOST_BREAK_MINUTES = 240
 MOST_STRINGS = 99
 Person = Private[Mapping[str, Any]]  # columns of a dealer
-FINAL = _("what is known of a dealer stands in no journal; correct it on the page of dealers")
+FINAL = _("what is known of a dealer is in no journal; correct it on the page of dealers")
 
 change_rota_terms = terms.offer(
     terms.Group(

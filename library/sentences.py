@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import sentences
 
 sentences.refusals(
-    text__unknown_book=_("There is no rulebook %(book)s. Known are: %(known)s."),
+    text__unknown_book=_("There is no rulebook %(book)s. There are: %(known)s."),
     text__no_clauses=_("No numbered clauses were found in this document. Nothing was changed."),
     text__another_book=_(
         "None of the paragraphs of %(book)s is in this document. Is it another rulebook?"
@@ -18,22 +18,22 @@ sentences.refusals(
         "This is an old Word document, or one with a password. Save it as DOCX without a password."
     ),
     document__picture=_("This is a picture. A document with text is needed: DOCX, PDF or text."),
-    document__not_word=_("This is no document we can read. Save it as DOCX, PDF or text."),
+    document__not_word=_("We cannot read this document. Save it as DOCX, PDF or text."),
     document__locked=_("The document has a password. Save it without one."),
     document__no_text=_(
         "This PDF has pictures of pages and no text. Let a program recognise the text first."
     ),
     document__too_slow=_(
-        "Reading the document took more than %(seconds)s seconds and was given up. "
-        "Save it anew, or as text."
+        "Reading the document took more than %(seconds)s seconds and was given up. Save it again, "
+        "or as text."
     ),
     document__too_heavy=_(
-        "Reading the document took more memory than a rulebook needs, or its reader failed. "
-        "Save it anew, or as text."
+        "Reading the document took more memory than a rulebook needs, or its reader failed. Save "
+        "it again, or as text."
     ),
     document__bomb=_("The document unpacks to more than a rulebook can have. It was not read."),
     document__broken=_("The document is damaged and cannot be read."),
-    document__unknown=_("This is no text. Save the document as DOCX, PDF or text."),
+    document__unknown=_("This is not text. Save the document as DOCX, PDF or text."),
 )
 LEFT = {
     "before": _("before the first clause"),

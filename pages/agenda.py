@@ -152,10 +152,10 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
     if (began := selectors.began_unseen(holder.tournament, anchor, now())) is not None:
         time = f"{local(began, holder.tournament.timezone):%H:%M}"
         began_by_itself = gettext(
-            "The clock began by itself at %(time)s. If play did not, begin it anew."
+            "The clock began by itself at %(time)s. If play did not, start it over."
         )
         return Step(
-            False, began_by_itself % {"time": time}, _("“Begin anew” stands with the clock"), ""
+            False, began_by_itself % {"time": time}, _("“Start over” is with the clock"), ""
         )
     coming = seating.on_the_way(holder.tournament)
     until = None if coming else _break_ends(holder.tournament, anchor)
@@ -169,7 +169,7 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
             roles.FLOOR,
         )
     if anchor.since_ms is None and not coming:
-        return Step(False, _("The clock stands"), _("Start it when the dealers are ready"), "")
+        return Step(False, _("The clock is stopped"), _("Start it when the dealers are ready"), "")
     text = (None if coming else final_table(holder.tournament)) or _in_the_hall(coming)
     return step(holder, "pages:hall", text, _("Hall"), roles.FLOOR)
 
@@ -238,7 +238,7 @@ def _days_before(holder: Pass) -> list[Step]:
     ready = sum(day.packing.packed for day in days if day.is_ready)
     if any(day.carried for day in days):
         return [step(holder, "pages:days", _("Bags opened"), _("Days"), roles.CREW, done=True)]
-    text = gettext("Bags that lie for this day: %(n)s.") % {"n": ready}
+    text = gettext("Bags waiting for this day: %(n)s.") % {"n": ready}
     return [step(holder, "pages:days", text, _("Open the bags"), roles.PAPERS)]
 
 
@@ -265,8 +265,8 @@ def _counted(holder: Pass) -> list[Step]:
 def _bubble(holder: Pass) -> list[Step]:
     tournament = holder.tournament
     if selectors.stands_after_hands(tournament):
-        ended = _("Hand for hand is over, the clock stands.")
-        return [Step(False, ended, _("Start it when it was announced"), "")]
+        ended = _("Hand for hand is over, the clock is stopped.")
+        return [Step(False, ended, _("Start it once announced"), "")]
     if len(seating.open_tables(tournament)) < 2:  # one table has nobody to wait for
         return []
     short = places_to_the_money(tournament, now())

@@ -79,7 +79,7 @@ def _stacks(holder: Pass, left: Unfinished) -> list[Step]:
     if not untold:
         return []
     text = ngettext("%(n)s hand without stacks", "%(n)s hands without stacks", untold)
-    act = _("Tell the stacks")
+    act = _("Enter the stacks")
     return [step(holder, "pages:results", text % {"n": untold}, act, roles.FLOOR, query="#untold")]
 
 
@@ -118,7 +118,7 @@ def _signatures(holder: Pass) -> list[Step]:
         return []
     text = gettext("The protocol waits for the signature: %(role)s.")
     return [
-        _of_protocol(holder, text % {"role": role.label}, _("Sign too"), (role,))
+        _of_protocol(holder, text % {"role": role.label}, _("Sign as well"), (role,))
         for role in protocols.missing_roles(event, latest)
     ]
 

@@ -31,7 +31,7 @@ def _step(holder: Pass, season: Season, correction: Correction) -> Step:
         if change.risen:
             parts.append(gettext("leads now: %(names)s") % {"names": change.risen})
         if change.fallen:
-            parts.append(gettext("leads no more: %(names)s") % {"names": change.fallen})
+            parts.append(gettext("no longer leads: %(names)s") % {"names": change.fallen})
         for award in change.used:
             known = {"number": award.ticket.number, "name": award.member.short_name}
             parts.append(gettext("ticket %(number)s of %(name)s is used already") % known)

@@ -97,7 +97,7 @@ class SellForm(forms.Form):
 
     def __init__(self, digits: int, data: Any = None) -> None:
         super().__init__(data)
-        label = _("Of it in another way")
+        label = _("Of which paid another way")
         self.fields["other_amount"] = MoneyField(digits, required=False, label=label)
 
     def tenders(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ navigation.offer(
     position=0,
     explains=(
         _("Type a number or three letters of a name, or scan a card; Enter opens the player."),
-        _("Enter sells the entry; why somebody may not play stands on the card."),
+        _("Enter sells the entry; the card says why somebody may not play."),
         _("Ctrl+Z undoes the last sale."),
     ),
     inside=(
@@ -36,7 +36,7 @@ navigation.offer(
     roles.DESK,
     position=5,
     explains=(
-        _("Who applied on the page for players waits here for the desk."),
+        _("Players who applied on the public page wait here for the desk."),
         _("The code of an application, typed at the desk, opens it too."),
         _("Applications are switched on in the terms."),
     ),
@@ -50,7 +50,7 @@ navigation.offer(
     explains=(
         _("Every entry A to Z, with how it was paid and its state."),
         _("A part of a name or of a number finds one."),
-        _("Print shows the list as it will stand on paper."),
+        _("Print shows the list as it will look on paper."),
     ),
 )
 navigation.offer(

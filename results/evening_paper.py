@@ -59,7 +59,7 @@ def _sums(tournament: Tournament, sums: dict[str, int]) -> list[list[str]]:
 
 def _drawers(tournament: Tournament, close: Close) -> dict[str, Any]:
     heads = [
-        _("Float"), _("Cash sales"), _("Put in, taken out"), _("Should be there"),
+        _("Float"), _("Cash sales"), _("Put in, taken out"), _("Expected"),
         pgettext("drawer", "Counted"), _("Difference"),
     ]  # fmt: skip
     return {

@@ -37,7 +37,7 @@ navigation.offer(
     explains=(
         _("Which part of the pool each place gets, by the number of entries."),
         _("Cells can be pasted from a spreadsheet."),
-        _("Pool, rounding and guarantee stand in the terms."),
+        _("Pool, rounding and guarantee are in the terms."),
     ),
     inside=(
         "results:change_prize_table",
@@ -79,7 +79,7 @@ navigation.offer(
     position=130,
     explains=(
         _("Money of players that is not settled: paid without a seat, not paid yet, tickets."),
-        _("Each sum is settled by the acts in its row."),
+        _("Each sum is settled by the actions in its row."),
         _("The protocol can be signed when nothing is left here."),
     ),
 )

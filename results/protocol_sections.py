@@ -169,7 +169,7 @@ def remarks(tournament: Tournament, result: Result) -> list[str]:
     tied = sum(1 for row in result.rows if row.is_out and row.best != row.worst)
     shared = _("Places shared by players out in the same hand: %d.")
     untold = sum(len(group.players) for group in untold_stacks(tournament))
-    guessed = _("Of them because the stacks at the start of the hand were not told: %d.")
+    guessed = _("Of these because the stacks at the start of the hand were not entered: %d.")
     ties = [shared % tied] * bool(tied) + [guessed % untold] * bool(untold)
     return [*_declared_end(tournament), *_deal(tournament), *ties, *_admitted(tournament)]
 

@@ -141,9 +141,9 @@ def _filed(differences: list[Difference]) -> Iterator[str]:
 def _offer(differences: list[Difference]) -> Iterator[str]:
     for each in differences:
         if each.noun == "offer" and each.after is None:
-            yield _("Nothing would be laid before the players any more.")
+            yield _("Nothing would be before the players any more.")
         elif each.noun == "offer":
-            yield _("The ways of a deal would be laid before the players as they were.")
+            yield _("The ways of a deal would be before the players as they were.")
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:

@@ -46,7 +46,7 @@ def _totals(shown_rulings: list[Shown]) -> Iterator[str]:
     if shown_rulings:
         yield _("Rulings recorded: %(count)s.") % {"count": len(shown_rulings)}
     if overruled := sum(1 for ruling in shown_rulings if ruling.later):
-        yield _("Of them overruled by the chief judge: %(count)s.") % {"count": overruled}
+        yield _("Of these overruled by the chief judge: %(count)s.") % {"count": overruled}
 
 
 def _ruling(tournament: Tournament, ruling: Shown) -> str:

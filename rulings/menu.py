@@ -66,7 +66,7 @@ navigation.offer(
     roles.CREW,
     position=40,
     explains=(
-        _("How this house ruled by a paragraph before."),
+        _("How this house has ruled under a paragraph before."),
         _("Type the paragraph; a shorter one finds more."),
         _("What was overruled is marked."),
     ),

@@ -156,7 +156,7 @@ class TicketsForm(QuarterForm):
     def clean_seen(self) -> list[int]:
         keys = self.cleaned_data["seen"].split()
         if not all(key.isdecimal() and len(key) < 19 for key in keys):
-            raise forms.ValidationError(_("Read the page anew."))
+            raise forms.ValidationError(_("Reload the page."))
         return [int(key) for key in keys]
 
     def clean_target_id(self) -> int:

@@ -109,7 +109,7 @@ class SeasonRules(models.Model):
         _("Events to be ranked in a quarter"), default=0
     )
     shared = models.CharField(
-        _("Who share a place get the points of"),
+        _("Players who share a place get the points of"),
         max_length=7,
         choices=Shared,
         default=Shared.AVERAGE,

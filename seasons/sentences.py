@@ -17,12 +17,12 @@ sentences.refusals(
     formula__empty=_("Write the formula of the points."),
     formula__too_long=_("A formula has at most %(most)s characters."),
     formula__character=_(
-        "Position %(at)s: “%(text)s” cannot stand in a formula. Names are in small Latin letters, a"
-        " power is written as **, a fraction with a point."
+        "Position %(at)s: “%(text)s” cannot be used in a formula. Names are in small Latin "
+        "letters, a power is written as **, a fraction with a point."
     ),
     formula__grammar=_("Position %(at)s: the formula cannot be read here."),
     formula__not_allowed=_("Position %(at)s: “%(text)s” is more than a formula may have."),
-    formula__name=_("Position %(at)s: nobody knows “%(text)s”. Known are: %(names)s."),
+    formula__name=_("Position %(at)s: there is no name “%(text)s”. There are: %(names)s."),
     formula__function=_(
         "Position %(at)s: there is no function “%(text)s”. There are min, max, sqrt, log, floor and"
         " round."
@@ -38,7 +38,7 @@ sentences.refusals(
         "The formula was written for a later version of this program (formulas of version"
         " %(number)s)."
     ),
-    formula__too_deep=_("Position %(at)s: too many operations in each other."),
+    formula__too_deep=_("Position %(at)s: operations are nested too deep."),
     season__unknown=_("There is no such season."),
     season__unknown_quarter=_("The season has no such quarter."),
     season__unknown_event=_("There is no such event."),
@@ -46,7 +46,7 @@ sentences.refusals(
     season__no_name=_("Write the name of the season."),
     season__known_name=_("There is a season “%(name)s” already."),
     season__ends_before=_("The last day of a season is not before its first day."),
-    season__just_changed=_("Somebody changed this season a moment ago. Read the page anew."),
+    season__just_changed=_("Somebody changed this season a moment ago. Reload the page."),
     season__event_same=_("That is how it counts already."),
     season__currencies=_(
         "The formula asks for money, and the events have several currencies: %(currencies)s."
@@ -57,7 +57,7 @@ sentences.refusals(
     season__no_rules=_("No formula counts yet, so nobody has points."),
     season__tickets_out=_("Leaders' tickets of a quarter are out, so the days of the season stay."),
     season__tickets_settled=_("Every leader has a ticket, and nobody else."),
-    season__changed_meanwhile=_("The leaders are others by now. Look at them again."),
+    season__changed_meanwhile=_("The leaders have changed. Check them again."),
     season__target_over=_("“%(name)s” is over, so no ticket for it can be used."),
     season__target_free=_("An entry of “%(name)s” costs nothing, so nobody needs a ticket."),
     season__no_tickets=_("No leader's ticket is out that could be made void."),
@@ -77,7 +77,7 @@ sentences.lines(
     season__tickets_voided=_("Season %(season)s: leaders' tickets made void: %(voided)s"),
     season__correction_noted=_("Season %(season)s: a correction noted, revision %(revision)s"),
 )
-sentences.additions(tickets_kept=_(" (used by who leads no more: %(tickets_kept)s)"))
+sentences.additions(tickets_kept=_(" (used by a former leader: %(tickets_kept)s)"))
 
 
 def _tickets(keys: set[int]) -> dict[int, str]:

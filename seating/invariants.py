@@ -137,7 +137,7 @@ def _of_table(difference: Difference) -> str:
     if aspect == ("halted",) and difference.after is None:
         return _("Table %(table)s plays on.") % {"table": table_name(number)}
     if aspect == ("halted",):
-        return _("Play stands at table %(table)s.") % {"table": table_name(number)}
+        return _("Play is halted at table %(table)s.") % {"table": table_name(number)}
     if aspect == ("seen",):
         return _("Table %(table)s: who was seen there changes.") % {"table": table_name(number)}
     return _("Table %(table)s: the reported position changes.") % {"table": table_name(number)}

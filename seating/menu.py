@@ -16,7 +16,7 @@ navigation.offer(
     explains=(
         _("A tile is a table; its edge and its word say what it needs."),
         _("Tap a table and then a seat: out, move, chips, penalty."),
-        _("Moves and closing tables stand beside the tables, on a phone below them."),
+        _("Moves and closing tables are beside the tables, on a phone below them."),
     ),
     inside=("pages:table", "pages:several_out"),
     opens_for=Role.JUDGE,
@@ -55,7 +55,7 @@ navigation.offer(
     position=30,
     explains=(
         _("Where the tables stand in each room, for every event of the club."),
-        _("A table opened under a number stands on the place of that number."),
+        _("A table opened under a number goes in the place of that number."),
         _("Drag a table to its place, or move it with the arrow keys."),
     ),
 )
@@ -66,7 +66,7 @@ navigation.offer(
     roles.CREW,
     position=15,
     explains=(
-        _("Everybody who has an entry, by name or by table, to be hung up."),
+        _("Everybody with an entry, by name or by table, to be posted."),
         _("The sign-in sheet has room for a signature."),
         _("The list follows the desk by itself."),
     ),

@@ -71,9 +71,9 @@ sentences.refusals(
     ),
     spot__just_taken=_("Another event opened this table a moment ago. Take another number."),
     spot__used=_("Table %(table)s is in use in “%(event)s”. Close it there, then take it out."),
-    spot__repeated=_("“%(spot)s” stands twice in the venue."),
+    spot__repeated=_("“%(spot)s” is in the venue twice."),
     spot__name_is_number=_("“%(spot)s” is a number, not a name. Leave the name empty."),
-    spot__same_square=_("Two tables stand on one square: %(spots)s."),
+    spot__same_square=_("Two tables are on one square: %(spots)s."),
     room__unknown=_("There is no such room any more."),
     room__changed=_(
         "Somebody else has just saved the room “%(room)s”. Look at it again, then save yours."
@@ -82,7 +82,7 @@ sentences.refusals(
     room__no_tables=_("A new room needs tables: say from which number."),
     room__name_taken=_("There is a room “%(room)s” already."),
     table__seated=_("Players sit at table %(table)s. Break the table instead."),
-    seats__not_now=_("Seats are looked at while the game goes on."),
+    seats__not_now=_("Seats are checked during play."),
     seats__nobody=_("Nobody sits there."),
     entry__not_seated=_("This player has no seat."),
     entry__just_seated=_("This player was seated a moment ago."),
@@ -94,7 +94,9 @@ sentences.refusals(
     move__arrived=_("The player has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__nobody_on_the_way=_("Nobody is on the way."),
-    move__others_on_the_way=_("Others are on the way now: %(players)s. Look again, then confirm."),
+    move__others_on_the_way=_(
+        "The players on the way have changed: %(players)s. Check again, then confirm."
+    ),
     move__entry_repeated=_("A player is named twice."),
     move__same_player=_("Two players change seats: choose another one."),
     move__unknown_reason=_("This kind of move is not known."),
@@ -166,12 +168,12 @@ sentences.refusals(
     break__last_two=_("Two tables are left: none breaks, the final table is drawn."),
     break_order__incomplete=_("Name every open table once: %(tables)s."),
     terms__tables_final=_("The final table is drawn: nothing follows from the tables any more."),
-    redraw__not_now=_("Seats are drawn anew while the game goes on."),
+    redraw__not_now=_("Seats are redrawn during play."),
     redraw__unknown_reason=_("This reason for a redraw is not known."),
-    redraw__no_tables=_("Say whose seats are drawn anew, and at which tables."),
-    redraw__not_open=_("Not open: %(tables)s. Only players of open tables are drawn anew."),
+    redraw__no_tables=_("Say whose seats are redrawn, and at which tables."),
+    redraw__not_open=_("Not open: %(tables)s. Only players of open tables are redrawn."),
     redraw__target_seated=_(
-        "Players sit at %(tables)s who are not drawn anew. Name it among both, or take another."
+        "Players who are not redrawn sit at %(tables)s. Name it among both, or take another."
     ),
     redraw__no_room=_("Players: %(players)s, seats: %(seats)s. Name more tables."),
     redraw__too_many_tables=_("Players: %(players)s, tables: %(tables)s. Name fewer tables."),
@@ -229,7 +231,7 @@ sentences.lines(
     seats__seen=_("Table %(table)s, seats seen: %(seats)s"),
     entry__late=_("%(entry)s entered and was seated: table %(table)s seat %(seat)s"),
     seats__redrawn=_(
-        "Seats drawn anew (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
+        "Seats redrawn (%(redraw_reason)s), players: %(players)s, tables: %(targets)s"
     ),
     stage__drawn=_(
         "%(to_final)s drawn, players: %(players)s, tables: %(tables_drawn)s, chips each: %(stack)s"

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='token',
             name='scopes',
-            field=django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('entries:read', 'Read all entries, with names and numbers'), ('results:read', 'Read places while the event is played, and the protocol'), ('rulings:read', 'Read the rulings log'), ('lines:read', 'Read the lines of the journal'), ('applications:write', 'Send applications of players'), ('members:write', "Add people to the club's list"), ('results:write', 'Take in the result of an event played online'), ('dealers:write', 'Send dealers on, and read who deals where')], max_length=20), size=None),
+            field=django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('entries:read', 'Read all entries, with names and numbers'), ('results:read', 'Read places while the event is played, and the protocol'), ('rulings:read', 'Read the rulings log'), ('lines:read', 'Read the lines of the journal'), ('applications:write', 'Send applications of players'), ('members:write', "Add people to the club's list"), ('results:write', 'Import the result of an event played online'), ('dealers:write', 'Send dealers on, and read who deals where')], max_length=20), size=None),
         ),
         migrations.AddConstraint(
             model_name='token',

@@ -53,7 +53,7 @@ TO_DO: dict[str, str] = {
     "deal_last_cards_up": _("Deal all last cards face up."),
     "same_opener": _("Whoever opened the last round opens this one."),
     "ask_whether_all_in": _("Ask the player whether to count as all-in."),
-    "all_in_to_end_of_round": _("To the end of this round the player counts as all-in."),
+    "all_in_to_end_of_round": _("Until the end of this round the player counts as all-in."),
     "may_go_on_if_asked": _("The player may ask to go on as ever."),
     "replace_seventh": _("Replace the card."),
     "card_stays": _("The card stays."),

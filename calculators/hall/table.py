@@ -45,7 +45,7 @@ def seat_field(label: str, default: Any = None) -> Any:
 
 def hall_table(hint: str = "") -> Any:
     """Return the field of a table that can be filled in as it stands; ``hint`` says which it is."""
-    return ask.from_hall(_("As it stands in the hall"), hint=hint)
+    return ask.from_hall(_("As it is in the hall"), hint=hint)
 
 
 class Last(BaseInputs):
@@ -125,5 +125,5 @@ def unknown_positions(name: str, table: TableState, least: int = 2) -> Malformed
     if table.players < least:
         text = _("Taken seats are needed: %(n)s at least.")
         return malformed(f"{name}.occupied", "seats.too_few", text, n=least)
-    text = _("Tell the button and both blinds.")
+    text = _("Enter the button and both blinds.")
     return malformed(f"{name}.last", "blinds.missing", text)

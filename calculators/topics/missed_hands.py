@@ -29,7 +29,7 @@ class Inputs(BaseInputs):
     single_hands: Whole = ask.amount(_("Single hands"), unit="number", optional=True, default=0)
     dealt_since: Items[Literal["hand", "redeal"]] | None = ask.tally(
         _("Dealt since"),
-        (("hand", _("Hands")), ("redeal", _("Dealt anew"))),
+        (("hand", _("Hands")), ("redeal", _("Dealt again"))),
         optional=True,
         more=True,
         default=None,

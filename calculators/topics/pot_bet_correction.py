@@ -69,8 +69,8 @@ STEPS = {
     "pot.right": _("The amount is right: %(amount)s."),
     "pot.miscounted": either(
         "substantial",
-        _("Right would be %(right)s, bet was %(made)s; substantial action has followed."),
-        _("Right would be %(right)s, bet was %(made)s; no substantial action has followed."),
+        _("Correct is %(right)s, the bet was %(made)s; substantial action has followed."),
+        _("Correct is %(right)s, the bet was %(made)s; no substantial action has followed."),
     ),
 }
 FIELDS = {"final_bet": _("The bet is")}

@@ -65,4 +65,4 @@ STEPS = {
         _("%(gross)s was paid, %(fee)s of it is fee."),
     )
 }
-FIELDS = {"gross": _("Taken in"), "fee": _("Fee"), "pool": _("Prize pool")}
+FIELDS = {"gross": _("Collected"), "fee": _("Fee"), "pool": _("Prize pool")}

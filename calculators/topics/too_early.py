@@ -76,7 +76,7 @@ FIELDS = {"penalty_possible": _("A penalty is possible")}
 CODES = {
     "fold_stands": _("the fold stands"),
     "call_any_amount": _("call whatever the amount is"),
-    "act_anew": _("act anew"),
+    "act_anew": _("act again"),
     "binds": _("it binds"),
     "does_not_bind": _("it does not bind"),
 }

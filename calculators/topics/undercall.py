@@ -53,7 +53,7 @@ def decide(case: Case[Inputs]) -> Decision:
         return ruled(push.street, FULL, missing, book.rule(book.chips.word_binds))
     meant = words.amount - push.front if words and words.amount else push.pushed
     if meant >= push.to_call or push.last_chips:
-        text = _("This is no undercall: the chips make a call.")
+        text = _("This is not an undercall: the chips make a call.")
         raise malformed("push", "push.makes_call", text)
     ruling = short_call(case, push.street, missing)
     return _first_of_several(case, ruling) if case.inputs.others_short else ruling

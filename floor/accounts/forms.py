@@ -88,7 +88,7 @@ class FirstPasswordForm(NewPasswordForm):
 
     old = None  # type: ignore[assignment]  # so Django leaves out a field of the form above
     name = forms.CharField(
-        label=_("Your name, as it stands in the protocol"),
+        label=_("Your name, as it appears in the protocol"),
         max_length=80,
         validators=NAME_RULES,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),

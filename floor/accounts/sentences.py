@@ -16,12 +16,12 @@ sentences.refusals(
     staff__unknown=_("Nobody has the user name %(username)s."),
     staff__unknown_role=_("There is no such role."),
     staff__no_such_category=_("The rulebook of the event knows no such category."),
-    staff__described=_("That is written down already."),
+    staff__described=_("That is recorded already."),
     staff__username_taken=_("Somebody has this user name already."),
     staff__no_such_event=_("You are no chief judge of that event."),
     staff__nobody_more=_("Everybody who works there has the same roles here."),
     staff__no_chief=_("There would be no chief judge."),
-    link__used=_("This link is used up or too old. Ask for a new one."),
+    link__used=_("This link has been used or has expired. Ask for a new one."),
     sign_in__too_many_tries=_(
         "Too many wrong tries. Wait %(minutes)s minutes, use a device on which you signed in "
         "before, or ask the chief judge for a link."

@@ -65,17 +65,17 @@ sentences.refusals(
     media__too_large=_("The file is larger than %(most)s MB. Choose a smaller one."),
     media__too_many=_("There are %(most)s of these already. Take one away first."),
     media__no_name=_("Write the name of the event, or a part of it, that the voice says."),
-    media__no_film=_("This is no film that televisions play. Use MP4 or WebM."),
-    media__no_sound=_("This is no sound that televisions play. Use MP3, WAV, OGG or M4A."),
+    media__no_film=_("Televisions cannot play this film. Use MP4 or WebM."),
+    media__no_sound=_("Televisions cannot play this sound. Use MP3, WAV, OGG or M4A."),
     media__unknown=_("This file is not there any more."),
     fault__malformed=_("This is nothing that a wall says."),
     look__ground=_(
-        "On the ground %(colour)s our texts are not read from ten metres: a contrast of %(ratio)s,"
-        " at least %(least)s is needed. The nearest colour that does: %(better)s."
+        "On the background %(colour)s our text cannot be read from ten metres: a contrast of "
+        "%(ratio)s, at least %(least)s is needed. The nearest colour that works: %(better)s."
     ),
     look__accent=_(
-        "The colour %(colour)s is not read on this ground: a contrast of %(ratio)s, at least"
-        " %(least)s is needed. The nearest colour that does: %(better)s."
+        "The colour %(colour)s cannot be read on this background: a contrast of %(ratio)s, at "
+        "least %(least)s is needed. The nearest colour that works: %(better)s."
     ),
 )
 sentences.nouns(

@@ -33,7 +33,7 @@ class Amounts(ArrayField):  # type: ignore[type-arg]
 
 WRONG = {
     "invalid": _("Write an amount in figures."),
-    "min_value": _("An amount is never below nothing."),
+    "min_value": _("An amount cannot be below zero."),
     "max_value": _("The amount is too large."),
 }
 

@@ -17,7 +17,7 @@ LEAST_MS = 1_000  # what is less is no correction
 @journal.club_verb(
     "time.corrected",
     roles=CHIEF,
-    final=_("what was written since bears the new time; say once more what time it is"),
+    final=_("what was written since carries the new time; say once more what time it is"),
 )
 def correct_time(line: ClubLine, *, ahead_ms: int) -> None:
     """From now on show times of day ``ahead_ms`` later than tournament time.

@@ -76,7 +76,7 @@ def _staff(difference: hooks.Difference) -> str:
     pk, role = difference.number, Role(str(difference.key[2]))
     facts = {"name": NAMES["staff"]({pk}).get(pk, "?"), "role": role.label}
     return (
-        _("%(name)s: no more %(role)s") if difference.after is None else _("%(name)s: %(role)s")
+        _("%(name)s: no longer %(role)s") if difference.after is None else _("%(name)s: %(role)s")
     ) % facts
 
 

@@ -16,11 +16,11 @@ sentences.refusals(
     ),
     message__too_long=_("A message has at most %(most)s characters."),
     message__minutes=_("A message stays at most %(most)s minutes, or until it is taken down."),
-    time__owners_only=_("The time is corrected by who may found tournaments."),
+    time__owners_only=_("Only people who may create tournaments can correct the time."),
     time__same=_("This is the time that is shown already."),
     time__too_far=_("The time has to lie in the years from 2000 to 2099."),
     message__none=_("No message is on the walls."),
-    message__replaced=_("Another message stands on the walls by now. Read it first."),
+    message__replaced=_("Another message is on the walls already. Read it first."),
 )
 sentences.nouns(
     tournament=_("Tournament"),

@@ -114,7 +114,7 @@ class Group:
         return {column: getattr(row, column) for column in self.columns}
 
 
-NAMES_OF_PEOPLE = _("names of people stand in no journal; change them again on the page of terms")
+NAMES_OF_PEOPLE = _("names of people are in no journal; change them again on the page of terms")
 GROUPS: dict[str, Group] = {}  # in the order of the pages
 
 

@@ -139,11 +139,11 @@ refusals(
     request__reused=_("This form was already used for something else. Reload the page."),
     request__no_id=_("This form was drawn without its number. Reload the page."),
     undo__unknown=_("There is no line %(seq)s that could be undone."),
-    journal__sealed=_("Line %(seq)s signed what stands here, so it cannot be changed any more."),
+    journal__sealed=_("Line %(seq)s signed what is here, so it cannot be changed any more."),
     undo__sealed=_("Line %(seq)s signed what was done before it, so this stands."),
     undo__final=_("Line %(seq)s cannot be undone: %(reason)s."),
     undo__already=_("Line %(seq)s is already undone."),
-    redo__already=_("Line %(seq)s already stands."),
+    redo__already=_("Line %(seq)s is already in force."),
     undo__overtaken=_(
         "Line %(seq)s of %(time)s rests on this: “%(act)s”. Undo that one first, if it is to go."
     ),
@@ -158,11 +158,12 @@ refusals(
     undo__nobodys=_("Line %(seq)s is of nobody on the staff. Ask the chief judge."),
     undo__not_yours=_("Line %(seq)s is by %(name)s. Ask them or the chief judge."),
     undo__role_lost=_(
-        "Line %(seq)s is yours, but your role here no longer allows this act. Ask the chief judge."
+        "Line %(seq)s is yours, but your role here no longer allows this action. Ask the chief "
+        "judge."
     ),
     words__unknown=_("There is no such text here."),
-    words__too_short=_("Type %(least)s letters at least of what is to go."),
-    words__not_there=_("These words do not stand in this text."),
+    words__too_short=_("Type at least %(least)s letters of what is to be removed."),
+    words__not_there=_("These words are not in this text."),
     undo__nothing=_("There is nothing of yours to undo."),
     form__invalid=_("%(field)s: %(error)s"),
     form__invalid_as_whole="%(error)s",

@@ -228,7 +228,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('token_hash', models.CharField(max_length=64)),
-                ('form', models.CharField(choices=[('sheet', 'Sheets A4'), ('card', 'Cards A7, one by one'), ('roll', 'Roll of 80 mm')], max_length=5)),
+                ('form', models.CharField(choices=[('sheet', 'A4 sheets'), ('card', 'Cards A7, one by one'), ('roll', '80 mm roll')], max_length=5)),
                 ('window', models.CharField(blank=True, max_length=32)),
                 ('opened_ms', models.BigIntegerField()),
                 ('seen_ms', models.BigIntegerField()),

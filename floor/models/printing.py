@@ -17,9 +17,9 @@ class PrintStation(models.Model):
     """
 
     class Form(models.TextChoices):
-        SHEET = "sheet", _("Sheets A4")
+        SHEET = "sheet", _("A4 sheets")
         CARD = "card", _("Cards A7, one by one")
-        ROLL = "roll", _("Roll of 80 mm")
+        ROLL = "roll", _("80 mm roll")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="stations")
     token_hash = models.CharField(max_length=64)

@@ -21,9 +21,7 @@ def refuse_turning_marks(text: str) -> None:
 def refuse_mixed_alphabets(text: str) -> None:
     """A validator for names: a word has the letters of one alphabet."""
     if look_alikes.mixes_alphabets(text):
-        raise ValidationError(
-            _("Letters of two alphabets stand in one word. Type it in one of them.")
-        )
+        raise ValidationError(_("One word mixes letters of two alphabets. Type it in one of them."))
 
 
 NAME_RULES = [refuse_unseen_marks, refuse_mixed_alphabets]

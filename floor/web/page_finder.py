@@ -60,7 +60,7 @@ offer_act(
 )
 
 
-@finder(_("Acts"), roles.CREW, position=16)
+@finder(_("Actions"), roles.CREW, position=16)
 def find_acts(member: Pass, typed: str) -> Iterator[Hit]:
     here = [member.tournament.slug]
     offered = [(act, here) for act in ACTS] + [(act, []) for act in PERSONAL if not member.tablet]

@@ -39,6 +39,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='terms',
             name='once_chips',
-            field=models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Bonus chips of the next day for who has entered once'),
+            field=models.PositiveIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(100000000)], verbose_name='Bonus chips of the next day for players who entered once'),
         ),
     ]

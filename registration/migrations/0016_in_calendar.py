@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='terms',
             name='in_calendar',
-            field=models.BooleanField(default=False, help_text='With state, entries and free seats, for anybody.', verbose_name="Stands in the club's public calendar"),
+            field=models.BooleanField(default=False, help_text='With state, entries and free seats, for anybody.', verbose_name="Listed in the club's public calendar"),
         ),
     ]

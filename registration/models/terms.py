@@ -77,9 +77,9 @@ class Terms(terms.Terms):
         _("A seat is drawn at the desk with the entry"), default=False
     )
     no_show_levels = models.PositiveSmallIntegerField(
-        _("Who has not come is taken out at the end of level"),
+        _("No-shows are removed at the end of level"),
         default=0,
-        help_text=_("0: never, the stack is blinded away."),
+        help_text=_("0: never, the stack is blinded off."),
     )
     re_entries = models.PositiveSmallIntegerField(
         _("Re-entries of a player, at most"), default=0, help_text=_("0: none.")
@@ -87,7 +87,7 @@ class Terms(terms.Terms):
     capacity = models.PositiveSmallIntegerField(
         _("Players in at once, at most"),
         default=0,
-        help_text=_("0: no limit. Who comes later waits as an alternate."),
+        help_text=_("0: no limit. Later players wait as alternates."),
     )
     is_open = models.BooleanField(
         _("Open to foreign athletes"),
@@ -95,7 +95,7 @@ class Terms(terms.Terms):
     )
     takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
     in_calendar = models.BooleanField(
-        _("Stands in the club's public calendar"),
+        _("Listed in the club's public calendar"),
         default=False,
         help_text=_("With state, entries and free seats, for anybody."),
     )
@@ -182,7 +182,7 @@ class Terms(terms.Terms):
         _("All bags of a player go on together, not the largest alone"), default=False
     )
     once_chips = models.PositiveIntegerField(
-        _("Bonus chips of the next day for who has entered once"), default=0, validators=CHIPS
+        _("Bonus chips of the next day for players who entered once"), default=0, validators=CHIPS
     )
 
     needs_reference = models.BooleanField(_("Card and transfer need a reference"), default=False)

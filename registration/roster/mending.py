@@ -91,7 +91,7 @@ def _workbook(rows: Sequence[BadRow]) -> bytes:
     """With columns that an import reads, and two that it leaves alone."""
     columns = [name for name in roster_rows.COLUMNS if any(name in bad.cells for bad in rows)]
     header = [*(labels()[name] for name in columns), _("Line"), _("What is wrong")]
-    return xlsx.workbook([(_("To be mended"), header, _lines(rows, columns))])
+    return xlsx.workbook([(_("To be fixed"), header, _lines(rows, columns))])
 
 
 def _lines(rows: Iterable[BadRow], columns: Sequence[str]) -> Iterable[list[str]]:

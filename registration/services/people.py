@@ -22,7 +22,7 @@ from registration.people import merging, namesakes, people, same_person
 from rules.refusal import Refused, refuse
 
 Person = Private[Mapping[str, Any]]
-FINAL = _("what is known of a person stands in no journal; correct it on the person's page")
+FINAL = _("what is known of a person is in no journal; correct it on the person's page")
 
 
 @journal.club_verb("member.added", roles=DESK, final=FINAL)

@@ -86,7 +86,7 @@ def set_aside(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def delete_put_away(request: HttpRequest, slug: str) -> HttpResponse:
-    """Delete all that was put away."""
+    """Delete everything put away."""
     member = access.staff(request, slug, *roles.DESK)
     applications.put_away(member.tournament).delete()
     return render(request, "registration/_applications.html", _context(request, member))

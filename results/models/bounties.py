@@ -38,7 +38,7 @@ class BountyTerms(terms.Terms):
         max_length=11,
         choices=KINDS,
         default="fixed",
-        help_text=_("How much an entry brings stands with its price."),
+        help_text=_("How much of an entry is bounty is shown with its price."),
     )
     bounty_sharing = models.CharField(
         _("Several who win one player's chips"), max_length=5, choices=SHARINGS, default="equal"

@@ -10,7 +10,7 @@ from floor.event.one_row import OneRowField
 from floor.models import Staff, Tournament
 from floor.photo import KEPT_BYTES
 
-FROM_THE_TERMS = _("What the terms say stands there by itself.")
+FROM_THE_TERMS = _("What the terms say is filled in by itself.")
 
 
 TEXT: dict[str, Any] = {"max_length": 4_000, "blank": True, "default": ""}
@@ -47,9 +47,9 @@ class PaperTexts(terms.Terms):
     bid_other = models.TextField(_("Other terms of the bid"), **TEXT)
     media_words = models.TextField(_("For the press: what the evening was like"), **TEXT)
     media_links = models.TextField(
-        _("Publications: where, and at which address"), help_text=_("One a line."), **TEXT
+        _("Publications: where, and at which address"), help_text=_("One per line."), **TEXT
     )
-    media_films = models.TextField(_("Films and recordings"), help_text=_("One a line."), **TEXT)
+    media_films = models.TextField(_("Films and recordings"), help_text=_("One per line."), **TEXT)
 
     def __str__(self) -> str:
         return f"texts of the papers of {self.tournament_id}"

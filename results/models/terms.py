@@ -271,14 +271,14 @@ class Officials(terms.Terms):
         max_length=2000,
         blank=True,
         default="",
-        help_text=_("One a line: the office, a colon, the name, category and club."),
+        help_text=_("One per line: the office, a colon, the name, category and club."),
     )
     remarks = models.TextField(
         _("Remarks of the chief judge"),
         max_length=4000,
         blank=True,
         default="",
-        help_text=_("One a line. They are a chapter of the protocol."),
+        help_text=_("One per line. They are a chapter of the protocol."),
     )
 
     def __str__(self) -> str:

@@ -75,7 +75,7 @@ def file_paper(line: OpenLine, *, paper: str, on: str | None = None) -> None:
     line.fact(filed=paper, day=day.isoformat())
 
 
-NOT_IN_THE_JOURNAL = _("a picture of people stands in no journal; take it out or add it again")
+NOT_IN_THE_JOURNAL = _("a picture of people is in no journal; take it out or add it again")
 MOST_PHOTOS = 30
 
 

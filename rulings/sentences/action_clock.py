@@ -11,7 +11,7 @@ sentences.refusals(
 sentences.nouns(action_clock=_("Action clock"))
 sentences.lines(
     action_clock__expired=_(
-        "Time for a decision is out, hand dead: %(entry)s, table %(table)s (ruling %(ruling)s)"
+        "Time for a decision is up, hand dead: %(entry)s, table %(table)s (ruling %(ruling)s)"
     ),
 )
-DEAD = _("Time for a decision is out: the hand is dead")
+DEAD = _("Time for a decision is up: the hand is dead")

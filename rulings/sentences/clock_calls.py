@@ -15,7 +15,7 @@ sentences.refusals(
     clock_call__not_here=_("The player does not sit at table %(table)s any more."),
     clock_call__unknown=_("There is no such call of the clock here."),
     clock_call__ended=_("Somebody else has ended this clock meanwhile."),
-    clock_call__time_left=_("The time is not out yet. Seconds left: %(seconds)s."),
+    clock_call__time_left=_("Time is not up yet. Seconds left: %(seconds)s."),
 )
 sentences.nouns(clock_call=_("Clocks called on players"))
 sentences.lines(
@@ -26,8 +26,8 @@ sentences.lines(
 )
 ENDS: dict[str, Promise] = {
     "acted": _("acted in time"),
-    "fold": _("time is out, the hand is dead"),
-    "check": _("time is out, it is a check"),
+    "fold": _("time is up, the hand is dead"),
+    "check": _("time is up, it is a check"),
     "dropped": _("taken off"),
 }
 

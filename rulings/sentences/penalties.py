@@ -13,7 +13,7 @@ sentences.refusals(
     offence__unknown=_("The rulebook of this event has no such offence."),
     sanction__not_allowed=_("The rulebook does not allow this for breach %(breach)s."),
     sanction__chief_only=_("Only the chief judge may impose this. Ask the chief judge."),
-    sanction__disqualifies=_("A disqualification is an act of its own."),
+    sanction__disqualifies=_("A disqualification is entered on its own."),
     penalty__unknown=_("There is no penalty %(number)s in this event."),
     penalty__before_draw=_("Before the draw there is nothing to miss. Give a warning."),
     penalty__finished=_("The tournament is over."),

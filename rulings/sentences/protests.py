@@ -26,7 +26,7 @@ sentences.refusals(
     protest__unsigned=_("Protests go with the signed protocol. Sign it first."),
     protest__none_waiting=_("No protest waits to be sent."),
     protest__not_forwarded=_("Protest %(number)s is not with the federation."),
-    protest__name_differs=_("Type the surname of the player as it is written."),
+    protest__name_differs=_("Type the surname of the player exactly."),
     protest__answer_day=_("An answer comes between the day of sending, %(sent)s, and today."),
 )
 sentences.nouns(protest=_("Protests"))

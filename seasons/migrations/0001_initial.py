@@ -80,7 +80,7 @@ class Migration(migrations.Migration):
                 ('minimum', models.PositiveSmallIntegerField(default=0, verbose_name='Events to be ranked')),
                 ('quarter_best_of', models.PositiveSmallIntegerField(default=0, verbose_name='Best results that count in a quarter')),
                 ('quarter_minimum', models.PositiveSmallIntegerField(default=0, verbose_name='Events to be ranked in a quarter')),
-                ('shared', models.CharField(choices=[('average', 'the average of the places they share'), ('best', 'the best of the places they share'), ('worst', 'the worst of the places they share')], default='average', max_length=7, verbose_name='Who share a place get the points of')),
+                ('shared', models.CharField(choices=[('average', 'the average of the places they share'), ('best', 'the best of the places they share'), ('worst', 'the worst of the places they share')], default='average', max_length=7, verbose_name='Players who share a place get the points of')),
                 ('ties', models.CharField(choices=[('shared', 'They share the place'), ('wins', 'More wins, then more second places, and so on'), ('best', 'The best result, then the second best, and so on'), ('later', 'The better result in the latest event, then in the one before it')], default='wins', max_length=6, verbose_name='Equal points')),
                 ('leaders', models.PositiveSmallIntegerField(default=0, verbose_name='Leaders who enter free')),
                 ('made_ms', models.BigIntegerField()),

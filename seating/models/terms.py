@@ -70,7 +70,7 @@ class Terms(terms.Terms):
         _("Hand for hand: the table's card ends the hand without a judge"), default=False
     )
     soft_hands = models.BooleanField(
-        _("Hand for hand the soft way: the clock runs, no table more than one hand ahead"),
+        _("Soft hand-for-hand: the clock runs, no table more than one hand ahead"),
         default=False,
     )
     action_from = models.PositiveSmallIntegerField(
@@ -95,7 +95,7 @@ class Terms(terms.Terms):
         help_text=_("0: never. Only where the rulebook names no figure."),
     )
     redraw_at = models.CharField(
-        _("All seats are drawn anew with so many players left"),
+        _("Redraw all seats with so many players left"),
         max_length=60,
         blank=True,
         default="",

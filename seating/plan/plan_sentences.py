@@ -25,7 +25,7 @@ sentences.refusals(
         "Table %(table)s has dealt its last hands: %(hands)s. No more is dealt."
     ),
     last_hands__stale=_("Somebody has counted this hand. Dealt at table %(table)s: %(dealt)s."),
-    table__halted=_("Play stands at table %(table)s already."),
+    table__halted=_("Play is halted at table %(table)s already."),
     table__not_halted=_("Play goes on at table %(table)s."),
 )
 sentences.nouns(plan=_("The plan"))

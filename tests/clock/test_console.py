@@ -208,7 +208,7 @@ def test_what_is_next_is_said_at_every_moment_and_a_start_under_an_alarm_asks() 
     client = signed_in(evening.chief)
     assert "note each bust-out" in client.get(page(evening, "agenda/")).content.decode()
     services.pause(evening.tap())
-    assert "The clock stands" in client.get(page(evening, "agenda/")).content.decode()
+    assert "The clock is stopped" in client.get(page(evening, "agenda/")).content.decode()
     assert "data-hold" not in start_button(client.get(page(evening, "clock/")))
     services.send_emergency(evening.tap(), text=Private("Leave the hall"))
     assert "data-hold" in start_button(client.get(page(evening, "clock/")))
@@ -261,13 +261,13 @@ def test_that_the_clock_stands_after_hand_for_hand_is_said_until_it_is_started(
         services.report_table(evening.tap(), table=report.table_number, state="done")
     services.end_hand_for_hand(evening.tap())
     for path in ("hand/", "agenda/", "recent/"):
-        assert "the clock stands" in client.get(page(evening, path)).content.decode(), path
+        assert "the clock is stopped" in client.get(page(evening, path)).content.decode(), path
     services.start(evening.tap())
     for path in ("hand/", "agenda/"):
-        assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
+        assert "the clock is stopped" not in client.get(page(evening, path)).content.decode(), path
     services.pause(evening.tap())  # an hour later, for another reason
     for path in ("hand/", "agenda/"):
-        assert "the clock stands" not in client.get(page(evening, path)).content.decode(), path
+        assert "the clock is stopped" not in client.get(page(evening, path)).content.decode(), path
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_only_who_founds_tournaments_says_it(event: Evening) -> None:
     with pytest.raises(Refused, match=r"time\.owners_only"):
         correct(event, HOUR)
     page = read(signed_in(event.chief), event)
-    assert "The time is corrected by who may found tournaments." in page
+    assert "Only people who may create tournaments can correct the time." in page
     assert "preview-time" not in page
 
 

@@ -100,4 +100,4 @@ def test_the_page_of_screens_says_why_walls_keep_our_colours() -> None:
     event = evening()
     ClubLook.objects.create(ground="#ffffff", accent="#000000")
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/screens/").content.decode()
-    assert "our texts are not read from ten metres: a contrast of 1." in page
+    assert "our text cannot be read from ten metres: a contrast of 1." in page

@@ -112,7 +112,7 @@ def test_a_paragraph_of_the_event_s_book(event: Evening) -> None:
 def test_pages_acts_and_calculators_by_their_names(event: Evening) -> None:
     assert ("Hall", page(event, "pages:hall"), "Floor") in search(event, None, "hal")["Pages"]
     record = ("Record a ruling", page(event, "rulings:new_ruling"), "")
-    assert record in search(event, Role.JUDGE, "ruling rec")["Acts"]
+    assert record in search(event, Role.JUDGE, "ruling rec")["Actions"]
     assert search(event, None, "pot-limit")["Calculators"]
 
 
@@ -129,11 +129,11 @@ def test_a_page_by_another_form_of_its_name_or_by_what_else_people_call_it(event
 
 def test_an_act_by_what_else_people_call_it(event: Evening) -> None:
     message = ("Message to every screen, alarm", page(event, "pages:console"), "")
-    assert message in search(event, Role.JUDGE, "evacu")["Acts"]
+    assert message in search(event, Role.JUDGE, "evacu")["Actions"]
     back = ("Put back a player who was booked out", page(event, "results:put_back"), "")
-    assert back in search(event, Role.JUDGE, "wrong bust")["Acts"]
+    assert back in search(event, Role.JUDGE, "wrong bust")["Actions"]
     deal = ("Deal on the prizes", page(event, "results:deal"), "")
-    assert all(deal in search(event, None, typed)["Acts"] for typed in ("deal", "icm"))
+    assert all(deal in search(event, None, typed)["Actions"] for typed in ("deal", "icm"))
 
 
 def test_whatever_is_called_a_call_is_found_in_the_words_of_the_reader(event: Evening) -> None:
@@ -151,7 +151,7 @@ def test_nothing_is_said_in_words(event: Evening) -> None:
     client = Client()
     client.force_login(event.chief)
     answer = client.get(page(event, "floor:find"), {"q": "zzzzz"}).content.decode()
-    assert "Nothing is found for “zzzzz”" in answer
+    assert "Nothing found for “zzzzz”" in answer
 
 
 def test_another_event_of_the_person_by_its_name(event: Evening) -> None:
@@ -200,7 +200,7 @@ def test_a_role_finds_only_what_it_may_read(event: Evening) -> None:
     penalties = ("Penalties", page(event, "rulings:penalties"), "Judge")
     assert penalties in search(event, None, "penalties")["Pages"]
     assert penalties not in search(event, Role.REGISTRAR, "penalties").get("Pages", [])
-    assert "Acts" not in search(event, Role.REGISTRAR, "record")
+    assert "Actions" not in search(event, Role.REGISTRAR, "record")
     stranger = Client()
     stranger.force_login(colleague(None))
     assert stranger.get(page(event, "floor:find"), {"q": "1"}).status_code == 404

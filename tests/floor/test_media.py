@@ -218,4 +218,4 @@ def test_a_look_that_came_from_elsewhere_and_is_not_read_is_ours() -> None:
     css = Client().get(address).content.decode()
     assert "--ground: #0b0e12" in css and "#ffffff" not in css
     page = signed_in(event.chief).get(f"/t/{event.tournament.slug}/club-media/").content.decode()
-    assert "The nearest colour that does" in page
+    assert "The nearest colour that works" in page

@@ -22,7 +22,7 @@ def test_a_comma_is_a_point_and_spaces_part_thousands(typed: str, digits: int, a
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("-1", "An amount is never below nothing."),
+        ("-1", "An amount cannot be below zero."),
         ("9" * 12, "The amount is too large."),
         ("x", "Write an amount in figures."),
     ],

@@ -143,11 +143,11 @@ def test_without_a_link_no_act_is_sent_and_it_is_said(hall: Hall) -> None:
     link = hall.page.locator("#link")
     expect(link).to_have_attribute("data-state", "stale")
     hall.page.clock.run_for(2_000)
-    expect(link).to_contain_text("no link 0:02, actions are not taken")
+    expect(link).to_contain_text("no connection for 0:02, nothing is recorded")
     pause = hall.page.get_by_role("button", name="Pause")
     expect(pause).to_be_disabled()
     hall.page.keyboard.press("Space")
-    expect(hall.page.get_by_role("alert")).to_contain_text("the act was not taken")
+    expect(hall.page.get_by_role("alert")).to_contain_text("nothing was recorded")
     hall.down = False
     hall.page.clock.resume()
     expect(link).to_have_attribute("data-state", "live")

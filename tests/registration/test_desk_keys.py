@@ -53,7 +53,7 @@ def chiefs_desk(new_page: Callable[..., Page], server: Server, event: Evening) -
     """With the card of somebody whom only the chief judge may admit."""
     page = opened(new_page(1366, 768, locale="en-GB"), server, event, event.chief)
     page.keyboard.type("лопат\n")
-    expect(page.get_by_label("Admit in spite of this, because")).to_be_visible()
+    expect(page.get_by_label("Admit anyway, because")).to_be_visible()
     return page
 
 
@@ -345,7 +345,7 @@ def test_undo_stands_at_the_foot_and_in_the_list(desk: Page) -> None:
 
 def test_the_chief_judge_admits_with_a_reason(chiefs_desk: Page) -> None:
     page = chiefs_desk
-    page.get_by_label("Admit in spite of this, because").fill("взнос уплачен у стола")
+    page.get_by_label("Admit anyway, because").fill("взнос уплачен у стола")
     page.get_by_role("button", name="Cash").click()
     expect(page.locator("[data-sold]")).to_contain_text("Лопатёнок")
     assert Entry.objects.count() == 1

@@ -161,7 +161,7 @@ def test_every_fault_with_line_column_reason_and_value(
 ) -> None:
     answer = desk.post(at("check_members"), sent(BAD)).content.decode()
     assert "No row of the file can be taken in as it stands." in answer
-    for text in ("There is no such day.", "31.02.1990", "stands on line 2 too", "Line 3"):
+    for text in ("There is no such day.", "31.02.1990", "is on line 2 too", "Line 3"):
         assert text in answer
     assert "sha256" not in answer
     assert not Member.objects.exists()
@@ -178,7 +178,7 @@ def test_the_first_hundred_faults(desk: Client, at: Callable[[str], str]) -> Non
     rows = "".join(f"{n};;Пётр\n" for n in range(1001))
     answer = desk.post(at("check_members"), sent(f"Номер;Фамилия;Имя\n{rows}".encode()))
     page = answer.content.decode()
-    assert "The first hundred faults" in page
+    assert "The first hundred errors" in page
     assert page.count("<tr>") == 101
 
 

@@ -60,4 +60,4 @@ def test_the_number_of_a_member_opens_them(event: Evening) -> None:
 def test_a_picture_without_a_code_is_refused_in_a_sentence(event: Evening) -> None:
     answer = scanned(event, photo("A", size=6))
     assert answer.status_code == 409
-    assert "No code was seen" in answer.content.decode()
+    assert "No code in the picture" in answer.content.decode()

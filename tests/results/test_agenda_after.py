@@ -61,13 +61,15 @@ def test_BFSP_2_3_3_the_secretary_is_asked_for_the_second_signature(over: Evenin
     secretary = colleague(over, Role.SECRETARY)
     assert not [each for each in agenda(over) if "waits for the signature" in str(each.text)]
     services.sign(over.tap(), typed=over.tournament.name)
-    (theirs,) = [each for each in agenda(over, secretary, "secretary") if each.act == "Sign too"]
+    (theirs,) = [
+        each for each in agenda(over, secretary, "secretary") if each.act == "Sign as well"
+    ]
     assert theirs.text == "The protocol waits for the signature: Secretary." and theirs.url
-    (other,) = [each for each in agenda(over, secretary, "registrar") if each.act == "Sign too"]
+    (other,) = [each for each in agenda(over, secretary, "registrar") if each.act == "Sign as well"]
     assert not other.url, "the desk reads that it is missing and cannot give it"
     assert "waits for the signature" in read(over)
     services.countersign(tap_of(over, secretary.pk))
-    assert not [each for each in agenda(over) if each.act == "Sign too"]
+    assert not [each for each in agenda(over) if each.act == "Sign as well"]
     assert "waits for the signature" not in read(over)
 
 

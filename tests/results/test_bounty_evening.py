@@ -110,7 +110,7 @@ def correct_who_won_the_first(night: Night, first: Entry, winner: Entry, other: 
     laptop.get_by_role("button", name="Show what changes").click()
     expect(laptop.locator("#bounty-shifts tbody tr")).to_have_count(2)
     assert night.winners(first) == {winner.pk}
-    laptop.get_by_role("button", name="Write it down").click()
+    laptop.get_by_role("button", name="Record it").click()
     expect(laptop.locator(f"#fall-{first.pk}")).to_contain_text(other.member.short_name)
     assert night.winners(first) == {other.pk}
     assert (night.won(winner), night.won(other)) == (HEAD // 4, HEAD // 2 + HEAD // 4)

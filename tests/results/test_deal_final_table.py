@@ -62,7 +62,7 @@ def test_BFSP_2_3_3_five_make_a_deal_play_on_and_two_sign_what_the_winner_took(
 def make_the_deal(page: Page, base: str) -> None:
     page.goto(f"{base}/deal/")
     page.locator("#deal-kept").fill("10000")
-    page.get_by_role("button", name="Lay it before the players").click()
+    page.get_by_role("button", name="Present it to the players").click()
     expect(page.locator("#deal-ways tbody tr")).to_have_count(5)
     expect(page.locator("#deal-ways thead th")).to_have_text(
         ["Player", "Chips", "Equally", "By chips", "ICM"]
@@ -73,7 +73,7 @@ def make_the_deal(page: Page, base: str) -> None:
     expect(boxes).to_have_count(5)
     for n in range(4):
         boxes.nth(n).check()
-    write = page.get_by_role("button", name="Write down the deal")
+    write = page.get_by_role("button", name="Record the deal")
     write.click()
     expect(page.locator(".notice")).to_contain_text("Everybody left has to sign")
     for n in range(5):

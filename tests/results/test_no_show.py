@@ -97,7 +97,7 @@ def test_the_hall_lists_them_with_since_when_and_by_which_paragraph() -> None:
         return chief.get(address).content.decode()
 
     text = read()
-    assert entry.member.short_name in text and "taken out at the end of level 1" in text
-    assert "BFSP 6.4.4" in text and "Take out of the event" not in text
+    assert entry.member.short_name in text and "removed at the end of level 1" in text
+    assert "BFSP 6.4.4" in text and "Remove from the event" not in text
     clock.go_to(event.tap(), row=1)
-    assert "Take out of the event" in read()
+    assert "Remove from the event" in read()

@@ -116,7 +116,7 @@ def test_prizes_are_written_as_amounts(typed: str, amounts: list[int]) -> None:
     [
         ("1500 x", "Write an amount in figures."),
         ("1500 0", "Each amount is above 0."),
-        ("1500 -900", "An amount is never below nothing."),
+        ("1500 -900", "An amount cannot be below zero."),
     ],
 )
 def test_what_is_no_amount_of_a_prize(typed: str, why: str) -> None:

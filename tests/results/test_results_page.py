@@ -130,7 +130,7 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     play(cup)
     wrong = sign(chief, at("sign"), "Кубок")
     assert (wrong.status_code, Revision.objects.count()) == (409, 0)
-    assert "Type the name" in text_of(wrong)
+    assert "type the name of the tournament" in text_of(wrong)
     once = str(uuid.uuid4())
     first, again = (sign(chief, at("sign"), cup.tournament.name, once) for _ in range(2))
     assert (first.status_code, again.status_code) == (200, 200)
@@ -211,15 +211,15 @@ def test_places_that_rest_on_untold_stacks_say_so_and_the_floor_is_asked(
         (plan, 'id="untold">'),
     ):
         shown = text_of(chief.get(page))
-        assert "table 1: stacks to tell" in shown and "1 hand without stacks" in shown
+        assert "table 1: stacks to enter" in shown and "1 hand without stacks" in shown
         assert fold in shown, "one alone stands open where results are"
-    assert text_of(chief.get(at("results"))).count("stack not told") == 2
+    assert text_of(chief.get(at("results"))).count("stack not entered") == 2
     ask = {"entry": [first.pk, other.pk], "stack": ["2000", ""], "request_id": str(uuid.uuid4())}
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 409
     ask["stack"] = ["2000", "900"]
     assert chief.post(at("tell_stacks"), ask, headers={"HX-Request": "true"}).status_code == 200
-    assert "stack not told" not in text_of(chief.get(at("results")))
-    assert "stacks to tell" not in text_of(chief.get(plan))
+    assert "stack not entered" not in text_of(chief.get(at("results")))
+    assert "stacks to enter" not in text_of(chief.get(plan))
 
 
 def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
@@ -230,12 +230,12 @@ def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
     out(event, other)
     chief, page = signed_in(event.chief), reverse("pages:results", args=[event.tournament.slug])
     shown = text_of(chief.get(page))
-    assert "stacks to tell" in shown and 'href="#untold"' in shown
+    assert "stacks to enter" in shown and 'href="#untold"' in shown
     console = text_of(chief.get(reverse("pages:agenda", args=[event.tournament.slug])))
     assert f'href="{page}#untold"' in console and f'href="{page}#protocol"' in console
     services.sign(event.tap(), typed=event.tournament.name)
     after = text_of(chief.get(page))
-    assert "stacks to tell" not in after and "stack not told" in after
+    assert "stacks to enter" not in after and "stack not entered" in after
 
 
 def test_every_prize_won_has_a_slip_to_be_signed(

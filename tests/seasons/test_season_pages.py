@@ -85,7 +85,7 @@ def test_the_leaders_tickets_are_issued_and_a_used_one_is_named() -> None:
     *_, petr, vera = field
     revision = sign(events[2], [vera, *field[:4], petr])
     shown = page(main, "season", made.pk)
-    assert "Leads now: <b>Вера П.</b>" in shown and "Leads no more: <b>Пётр П.</b>" in shown
+    assert "Leads now: <b>Вера П.</b>" in shown and "No longer leads: <b>Пётр П.</b>" in shown
     assert "it becomes void" in shown
     post(main, "note", made.pk, revision_id=revision.pk)
     assert "I have read it" not in page(main, "season", made.pk)
@@ -170,7 +170,7 @@ def test_consoles_say_what_a_correction_moved_until_it_is_read() -> None:
     for event in (third, main):
         text = agenda(event)
         assert "corrected protocol of Этап 3, players who move: 6" in text
-        assert "leads now: Вера П." in text and "leads no more: Пётр П." in text
+        assert "leads now: Вера П." in text and "no longer leads: Пётр П." in text
         assert f"ticket {paid.number} of Пётр П. is used already" in text
     assert "corrected protocol" not in agenda(events[0])
     services.note_correction(main.tap(), season_id=made.pk, revision_id=revision.pk)

@@ -51,7 +51,7 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     seen = SeatSeen.objects.filter(stay__table__number=1)
     assert (seen.count(), seen.exclude(absent_ms=None).get().stay.number) == (9, 2)
     shown = report(event, "call").content.decode()
-    assert "A judge was called" in shown
+    assert "A judge has been called" in shown
     assert report(event, "call").status_code == 409, "one call at a time"
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
     recent = reverse("pages:recent", args=[event.tournament.slug])

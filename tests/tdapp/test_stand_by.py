@@ -186,7 +186,7 @@ def keeping_owner(process: Process) -> Iterator[Path]:
 def test_the_page_says_where_none_can_follow() -> None:
     organiser = signed_in(colleague(None, is_organiser=True))
     page = organiser.get(reverse("stand_by:show")).content.decode()
-    assert "Here none can follow" in page
+    assert "None can follow here" in page
 
 
 FOLLOWS = StandBy("http://192.168.1.11:8000", 0, datetime(2026, 11, 26, 19, 5, tzinfo=UTC))
@@ -222,8 +222,8 @@ def test_the_console_says_how_far_the_stand_by_is(monkeypatch: pytest.MonkeyPatc
 
     assert "stand-by" not in console(None).lower()
     assert "all received" in console(FOLLOWS)
-    assert "No act is taken" not in console(AWAY)
-    assert "No act is taken" in console(replace(AWAY, holds_acts=True, refuses_acts=True))
+    assert "Nothing is recorded" not in console(AWAY)
+    assert "Nothing is recorded" in console(replace(AWAY, holds_acts=True, refuses_acts=True))
 
 
 def test_a_house_without_a_stand_by_does_not_ask_its_database(

@@ -27,4 +27,4 @@ class Command(BaseCommand):
         except (taking_in.NotTakenIn, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         facts = {"file": file, "rows": sum(counts.values())}
-        self.stdout.write(_("Taken in: %(file)s, %(rows)s rows. Now start up.") % facts)
+        self.stdout.write(_("Imported: %(file)s, %(rows)s rows. Now start up.") % facts)
