@@ -247,7 +247,7 @@ LEGEND = (  # of a tile in the hall: its state, the figure in it, what that mean
     ("short", "5/9", _("short: fewer players than the others")),
     ("halted", "5/9", _("halted: too few players, no hand is dealt")),
     ("coming", "8/9", _("somebody is on the way to it")),
-    ("next_to_break", "7/9", _("next to break")),
+    ("next_to_break", "7/9", _("breaks next")),
     ("breaking", "0/9", _("breaking: somebody of it has not arrived")),
     ("in_hand", "8/9", _("in the hand of hand for hand")),
     ("called", "8/9", _("judge asked for")),
