@@ -95,7 +95,7 @@ sentences.refusals(
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__nobody_on_the_way=_("Nobody is on the way."),
     move__others_on_the_way=_(
-        "The players on the way have changed: %(players)s. Check again, then confirm."
+        "On the way now: %(players)s. Check again, then confirm."
     ),
     move__entry_repeated=_("A player is named twice."),
     move__same_player=_("Two players change seats: choose another one."),
