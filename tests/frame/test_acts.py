@@ -100,7 +100,7 @@ def test_what_is_answered_when_the_form_is_gone_is_said(
     hall.page.locator("#move").click()
     table = hall.page.locator("#table-14")
     table.evaluate("first => first.classList.add('first')")
-    hall.page.get_by_role("button", name="Show", exact=True).click()
+    hall.page.get_by_role("button", name="Look").click()
     expect(table).not_to_have_class(re.compile("first"))
     hall.answer = answer
     hall.release()
