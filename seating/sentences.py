@@ -94,9 +94,7 @@ sentences.refusals(
     move__arrived=_("The player has already arrived at table %(table)s seat %(seat)s."),
     move__nobody_coming=_("Nobody is on the way to table %(table)s."),
     move__nobody_on_the_way=_("Nobody is on the way."),
-    move__others_on_the_way=_(
-        "On the way now: %(players)s. Check again, then confirm."
-    ),
+    move__others_on_the_way=_("On the way now: %(players)s. Check again, then confirm."),
     move__entry_repeated=_("A player is named twice."),
     move__same_player=_("Two players change seats: choose another one."),
     move__unknown_reason=_("This kind of move is not known."),
