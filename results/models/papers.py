@@ -20,7 +20,7 @@ LINE: dict[str, Any] = {"max_length": 160, "blank": True, "default": ""}
 class PaperTexts(terms.Terms):
     """What the organiser writes for the papers of the event, beside what its terms say: by section
     of the regulations (``regs_…``), for the bid for the calendar (``bid_…``), for the press
-    (``media_…``)."""
+    (``media_…``). Of an event that is not ``under_federation`` no paper is due."""
 
     PERSONAL = True
 
@@ -42,6 +42,11 @@ class PaperTexts(terms.Terms):
     regs_playing = models.TextField(_("Playing regulations"), help_text=FROM_THE_TERMS, **TEXT)
     regs_sponsors = models.TextField(_("Sponsors and partners"), **TEXT)
     regs_further = models.TextField(_("Further provisions"), **TEXT)
+    under_federation = models.BooleanField(
+        _("Held under the federation"),
+        default=True,
+        help_text=_("If it is not, none of these papers is due."),
+    )
     bid_stay = models.CharField(_("Days of arrival and departure"), **LINE)
     bid_equipment = models.TextField(_("Equipment: tables, chips, decks"), **TEXT)
     bid_other = models.TextField(_("Other terms of the bid"), **TEXT)

@@ -26,17 +26,23 @@ def deadlines(tournament: Tournament, today: date) -> list[Deadline]:
     """What the book wants of the event, the first to be due first, then what was filed besides."""
     filings = Filing.objects.filter(tournament=tournament).select_related("staff")
     filed = {row.paper: row for row in filings.order_by("on", "pk")}
+    wanted = _due(tournament)
+    besides = filed.keys() - {item.paper for item in wanted}
+    return [
+        *(_deadline(item.paper, item, filed.get(item.paper), today) for item in wanted),
+        *(_deadline(paper, None, filed[paper], today) for paper in sorted(besides)),
+    ]
+
+
+def _due(tournament: Tournament) -> list[Due]:
+    """What the book wants; nothing of an evening that the club holds for itself."""
     wanted = due(
         rulebook.load(tournament.rulebook),
         tournament.event_class,  # type: ignore[arg-type]  # says the database
         tournament.starts_on,
         ended_on(tournament),
     )
-    besides = filed.keys() - {item.paper for item in wanted}
-    return [
-        *(_deadline(item.paper, item, filed.get(item.paper), today) for item in wanted),
-        *(_deadline(paper, None, filed[paper], today) for paper in sorted(besides)),
-    ]
+    return wanted if wanted and tournament.paper_texts.under_federation else []
 
 
 def _deadline(paper: str, wanted: Due | None, filed: Filing | None, today: date) -> Deadline:

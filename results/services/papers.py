@@ -35,7 +35,7 @@ change_bid = terms.offer(
         "bid",
         _("Bid for the calendar"),
         PaperTexts,
-        ("bid_stay", "bid_equipment", "bid_other"),
+        ("under_federation", "bid_stay", "bid_equipment", "bid_other"),
         PAPERS,
         until=_("At any time."),
         line=_("Texts of the bid changed: %(terms)s"),

@@ -25,6 +25,7 @@ from results.papers.due import due
 from results.papers.press import press_release
 from results.papers.regulations import SECTIONS, regulations
 from results.selectors import published
+from results.selectors.papers import deadlines
 from rules.rulebook import load
 from rules.sections.documents import BidItem, Section
 from rulings.services import protests
@@ -91,6 +92,17 @@ def test_where_no_federation_keeps_a_calendar_nothing_is_due() -> None:
     assert [days(key, "rating") for key in ("bfsp", "tda_2019", "tda_2011", "metropolitan")] == [
         {}
     ] * 4
+
+
+@pytest.mark.django_db
+def test_of_a_club_evening_that_is_not_of_the_federation_no_paper_is_due() -> None:
+    federations = evening(key="fspr_club_evening", under_federation=True)
+    papers = [paper.paper for paper in deadlines(federations.tournament, STARTS)]
+    assert papers == ["bid", "regulations", "media_plan"]
+    club = evening(key="fspr_club_evening")
+    assert deadlines(club.tournament, STARTS) == []
+    agenda = reverse("pages:agenda", args=[club.tournament.slug])
+    assert "Bid for the calendar" not in signed_in(club.chief).get(agenda).content.decode()
 
 
 def written(event: Evening, **values: str) -> None:
@@ -206,7 +218,7 @@ def test_a_paper_is_noted_once_and_not_before_its_day() -> None:
 
 @pytest.mark.django_db
 def test_the_console_has_a_date_for_every_paper_until_it_is_noted() -> None:
-    event = evening(2, key="fspr_club_evening", event_class="rating")
+    event = evening(2, key="fspr_club_evening", under_federation=True)
     client, slug = signed_in(event.chief), event.tournament.slug
     agenda = reverse("pages:agenda", args=[slug])
     page = client.get(agenda).content.decode()
