@@ -203,6 +203,17 @@ def test_a_new_event_has_the_time_zone_of_the_device(laptop: Page, server: Serve
     device.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
 
 
+def test_the_clubs_colours_are_asked_for_while_their_theme_is_chosen(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    laptop.goto(at(server, event, "club-media"))
+    colours = laptop.get_by_role("group", name="The club's own colours")
+    laptop.get_by_label("Theme").select_option("night")
+    expect(colours).to_be_hidden()
+    laptop.get_by_label("Theme").select_option("own")
+    expect(colours).to_be_visible()
+
+
 def test_the_closed_terms_of_a_row_are_of_one_height(
     laptop: Page, server: Server, event: Evening
 ) -> None:

@@ -105,6 +105,17 @@ def test_a_phone_is_led_to_the_move_that_a_bust_out_made_due(
     expect(to_move).to_be_hidden()
 
 
+def test_on_the_console_of_a_small_laptop_tables_and_the_move_are_in_sight(
+    server: Server, event: Evening, new_page: NewPage
+) -> None:
+    bust_out(event, 2)
+    console = show(new_page(*LAPTOP), server, event, "")
+    expect(console.locator("#small-tables")).to_be_in_viewport(ratio=1)
+    expect(console.locator("#plan .seat-buttons")).to_have_count(2)
+    for table in console.locator("#plan .seat-buttons").all():
+        expect(table).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_the_tables_stand_before_the_move_and_the_ring_above_its_acts(
     server: Server, event: Evening, new_page: NewPage
 ) -> None:
