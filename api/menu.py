@@ -14,7 +14,7 @@ navigation.offer(
     explains=(
         _("Programs that read or write here, each by a token of its own."),
         _("A token is shown once: copy it into the program at once."),
-        _("A revoked token opens nothing any more."),
+        _("A revoked token no longer works."),
     ),
     inside=("api:make_token", "api:hooks", "api:make_hook"),
 )

@@ -38,10 +38,10 @@ sentences.lines(
     token__revoked_for_club=_("Token of a program at all events revoked: %(token)s"),
 )
 sentences.lines(
-    hook__made=_("A program is told of lines: hook %(hook)s"),
-    hook__ended=_("A program is not told any more: hook %(hook)s"),
-    hook__made_for_club=_("A program is told of lines of all events: hook %(hook)s"),
-    hook__ended_for_club=_("A program is not told of all events any more: hook %(hook)s"),
+    hook__made=_("Program notified of lines: hook %(hook)s"),
+    hook__ended=_("Program no longer notified: hook %(hook)s"),
+    hook__made_for_club=_("Program notified of lines of all events: hook %(hook)s"),
+    hook__ended_for_club=_("Program no longer notified of all events: hook %(hook)s"),
 )
 sentences.NAMES["token"] = lambda keys: dict(
     Token.objects.filter(pk__in=keys).values_list("pk", "name")

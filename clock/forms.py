@@ -51,7 +51,7 @@ class LeftForm(forms.Form):
     def clean_left(self) -> int:
         seconds = _seconds(self.cleaned_data["left"])
         if seconds is None:
-            raise ValidationError(_("Write minutes and seconds, as 12:30."))
+            raise ValidationError(_("Write minutes and seconds, such as 12:30."))
         return seconds
 
     def ask(self) -> dict[str, Any]:

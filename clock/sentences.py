@@ -72,7 +72,9 @@ sentences.refusals(
     structure_file__not_ours=_(
         "This is not a structure: CSV with columns minutes and big_blind, or JSON as saved here."
     ),
-    structure_file__row=_("Row %(row)s of the file is no level, break or hold as we write them."),
+    structure_file__row=_(
+        "Row %(row)s of the file is not a level, break or hold as we write them."
+    ),
     check__not_payable=_(
         "Row %(row)s: no chip is small enough for %(amount)s, the smallest is %(chip)s."
     ),

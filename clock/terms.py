@@ -17,7 +17,7 @@ class Terms(terms.Terms):
         blank=True,
         default="",
         validators=[is_time],
-        help_text=_("As 19:00, once seats are drawn; before 06:00 it is of the night after."),
+        help_text=_("Such as 19:00, once seats are drawn; before 06:00 means the night after."),
     )
 
     def __str__(self) -> str:

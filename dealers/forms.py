@@ -74,7 +74,7 @@ class StringForm(forms.Form):
         label=_("Tables"),
         required=False,
         max_length=1_000,
-        help_text=_("As 1 2 3, in the order in which dealers walk; empty: the string is given up."),
+        help_text=_("Such as 1 2 3, in the order dealers walk; empty: the string is dropped."),
     )
     language = forms.ChoiceField(
         label=_("Language"),

@@ -164,7 +164,7 @@ def _play(holder: Pass, anchor: Anchor) -> Step:
         return step(
             holder,
             "pages:hall",
-            gettext("A break until %(time)s.") % {"time": time},
+            gettext("Break until %(time)s.") % {"time": time},
             _("Hall"),
             roles.FLOOR,
         )

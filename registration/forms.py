@@ -90,9 +90,9 @@ class SellForm(forms.Form):
     other_method = forms.ChoiceField(choices=CHOICES, required=False)
     price = forms.IntegerField(min_value=0, max_value=MOST_MONEY, required=False)
     reference = NumberedField(label=_("Reference of terminal or transfer"), max_length=40)
-    receipt = NumberedField(label=_("Number of the receipt"), max_length=30)
+    receipt = NumberedField(label=_("Receipt number"), max_length=30)
     funder = forms.CharField(max_length=80, required=False)
-    ticket = MarkField(label=_("Number of the ticket"), max_length=20)
+    ticket = MarkField(label=_("Ticket number"), max_length=20)
     issuer = forms.CharField(max_length=80, required=False)
 
     def __init__(self, digits: int, data: Any = None) -> None:

@@ -74,7 +74,7 @@ sentences.refusals(
     member__both_in=_("Both are in “%(event)s”. Take one of the entries back first."),
     member__still_in=_("The person is in an event. Take the entry back, or wait until it is over."),
     member__typed_otherwise=_("The surname was typed differently."),
-    member__not_one=_("More than one member fits, or none. Type the number."),
+    member__not_one=_("More than one member matches, or none. Type the number."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
     entry_list__not_public=_("This event has no public list of entries."),
@@ -101,7 +101,7 @@ sentences.refusals(
     alternate__alone=_("Nobody else waits."),
     entry__barred=_("%(name)s was disqualified from this event, until its end."),
     entry__reentries_used=_("%(name)s has had every re-entry there is: %(most)s."),
-    entries__miscounted=_("The database keeps another number of entries than there are."),
+    entries__miscounted=_("The database counts a different number of entries than there are."),
     entry__not_sold=_("Entry %(entry)s has no sale of its own."),
     sale__unknown=_("There is no such sale."),
     sale__void=_("This sale is void already."),
@@ -168,9 +168,7 @@ sentences.refusals(
     tender__no_credit=_("The terms allow no sale on credit."),
     tender__no_free=_("The terms allow no free entries."),
     tender__no_funder=_("Write who pays for the free entry."),
-    tender__unused=_(
-        "A ticket or who pays is written, and is not used. Press the button beside it."
-    ),
+    tender__unused=_("A ticket or a payer is entered but not used. Press the button beside it."),
     tender__reference_unused=_(
         "A reference is written, and nothing is paid by card or by transfer. Press one of these."
     ),

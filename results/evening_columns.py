@@ -67,7 +67,7 @@ LINES: Columns = {
     "chips": _("Chips"),
     **PAID,
     "references": _("References"),
-    "receipt": _("Number of the receipt"),
+    "receipt": _("Receipt number"),
     "funder": _("Paid for by"),
     "sold_by": _("Sold by"),
     "drawer": DRAWER,

@@ -44,7 +44,7 @@ sentences.refusals(
     entry__seat_taken_since=_("Somebody else has had this seat since."),
     entry__on_the_way=_("%(name)s is on the way to table %(table)s. Confirm the arrival first."),
     entry__not_playing=_("Nobody can go out now: the game is not on."),
-    no_show__known=_("That %(name)s has not come is known already."),
+    no_show__known=_("%(name)s is marked as a no-show already."),
     no_show__unknown=_("%(name)s is not marked as a no-show."),
     no_show__stays=_("A no-show's stack stays and is blinded off."),
     no_show__not_yet=_("No-shows are removed at the end of level %(level)s."),
@@ -101,8 +101,10 @@ sentences.refusals(
     deal__alone=_("A deal takes two players at least."),
     deal__no_money=_("The places left win nothing: there is nothing to divide."),
     deal__no_chips=_("Count the chips of every player."),
-    deal__chips_sum=_("The players' chips make %(counted)s, in play are %(in_play)s. Count again."),
-    deal__sum=_("The amounts make %(agreed)s, the prizes left are %(total)s."),
+    deal__chips_sum=_(
+        "The players' chips add up to %(counted)s, but %(in_play)s are in play. Count again."
+    ),
+    deal__sum=_("The amounts add up to %(agreed)s, the prizes left are %(total)s."),
     deal__made=_("The players have made a deal already. Undo it first."),
     deal__stands=_("The players left have made a deal on these prizes. Undo it first."),
     deal__entries_sold=_("Entries are still sold, so the prizes are not certain yet."),
@@ -172,7 +174,8 @@ sentences.refusals(
     ),
     envelopes__none=_("There is nothing to put into envelopes."),
     envelopes__too_large=_(
-        "The largest envelopes make %(named)s, for bounties were paid %(total)s. Change the terms."
+        "The largest envelopes add up to %(named)s, but %(total)s was paid for bounties. Change "
+        "the terms."
     ),
     envelopes__no_mystery=_("This event has no mystery bounties."),
     envelopes__early_day=_("Envelopes are sealed on the last day, for all days: %(event)s."),

@@ -13,7 +13,7 @@ navigation.offer(
     position=0,
     explains=(
         _("What a judge needs at a table: clock, calculators, rules, penalties, rulings."),
-        _("Say at which table you stand, and every form knows it."),
+        _("Say which table you are at, and every form knows it."),
         _("A call to a table is answered from here."),
     ),
     inside=("rulings:clock_calls", "rulings:open_face", "rulings:open_face_sheet"),

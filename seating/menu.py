@@ -42,7 +42,7 @@ navigation.offer(
     position=20,
     explains=(
         _("One lot decides every seat; the hash of its seed is shown before."),
-        _("Kept seats, and players apart, are said before the draw."),
+        _("Kept seats and players kept apart are set before the draw."),
         _("Anybody can check the draw on its public page."),
     ),
     inside=("seating:redraw", "seating:do_redraw", "seating:needs", "seating:bracket"),

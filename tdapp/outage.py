@@ -50,7 +50,7 @@ def reason(error: BaseException | None) -> str:
     """One sentence for the reader: what is the matter."""
     causes = list(_causes(error))
     if any(isinstance(cause, READ_ONLY) for cause in causes):
-        return _("The database takes nothing in at the moment.")
+        return _("The database accepts nothing at the moment.")
     if any(isinstance(cause, StandByAway) for cause in causes):
         return _(
             "The stand-by laptop is away, and nothing is recorded without it. The organiser's page"
@@ -83,7 +83,10 @@ def no_slot_in_words() -> Iterator[None]:
         if not _is_crowd(error):
             raise
         raise PostgresFailed(
-            _("All connections of the database are taken. Close what else uses it, then try again.")
+            _(
+                "All connections of the database are in use. Close what else uses it, then try "
+                "again."
+            )
         ) from error
 
 

@@ -40,5 +40,5 @@ RESTS_ON = ("chip_race.left_over",)
 STEPS = {"chips.found": _("They are worth %(value)s; the smallest chip in play is %(smallest)s.")}
 FIELDS = {
     "exchanged_value": _("Exchanged"),
-    "removed_without_compensation": _("Taken away for nothing"),
+    "removed_without_compensation": _("Removed without exchange"),
 }

@@ -12,7 +12,7 @@ from rules.refusal import Refused
 
 # What the payouts refuse, by the field that is wrong.
 FAULTS = {
-    "percentages.not_hundred": ("percentages", _("The shares must make 100 in all.")),
+    "percentages.not_hundred": ("percentages", _("The shares must add up to 100.")),
 }
 ROUNDINGS = (("down", _("Down")), ("nearest", _("To the nearest")), ("up", _("Up")))
 REMAINDERS = (

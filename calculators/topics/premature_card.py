@@ -53,7 +53,7 @@ SAID = {
     "flop_again": _("The flop is dealt again."),
     "turn_again": _("The early card is not the turn: another one is dealt."),
     "river_again": _("The early card is not the river: another one is dealt."),
-    "round_again": _("The cards dealt too early do not play for now: the round is dealt anew."),
+    "round_again": _("The cards dealt too early do not play for now: the round is dealt again."),
 }
 TITLE = _("Card dealt too early")
 GROUP = "dealing"

@@ -111,9 +111,7 @@ DECIDES = ("ask_to_see_hand",)
 ALSO = _("right to see show the hand")
 RESTS_ON = ("showdown.to_see",)
 STEPS = {
-    "hand.asked_for": lambda facts: REASONS.get(
-        facts["by"], _("Who may ask is said by the paragraph.")
-    )
+    "hand.asked_for": lambda facts: REASONS.get(facts["by"], _("The paragraph says who may ask."))
 }
 FIELDS = {"right": _("Right to see")}
 CODES = {"inalienable": _("the player may"), "judge_only": _("only the chief judge")}

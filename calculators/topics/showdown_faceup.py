@@ -34,7 +34,7 @@ class Inputs(BaseInputs):
     )
     pots: Items[str] | None = ask.words(
         _("Pots, the main one first"),
-        hint=_("With blanks between: main side"),
+        hint=_("With spaces between: main side"),
         optional=True,
         more=True,
         default=None,
@@ -93,7 +93,7 @@ RESTS_ON = ("dealing.all_in_face_up",)
 STEPS = {
     "hands.face_up": either(
         "held",
-        _("Hand-for-hand the hands wait for the word of the floor."),
+        _("Hand for hand, the hands wait for the word of the floor."),
         _("Hands are turned up when somebody is all-in and no further bet is possible."),
     )
 }

@@ -72,8 +72,8 @@ def say(result: Facts, inputs: Facts) -> Speech:
     if "others" in result:
         yield sentence(
             _(
-                "The action goes back to this player. About the chips of the others the director"
-                " decides."
+                "The action goes back to this player. The director decides about the chips of the "
+                "others."
             )
         )
 

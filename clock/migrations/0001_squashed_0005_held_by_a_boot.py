@@ -123,7 +123,7 @@ class Migration(migrations.Migration):
             name='Terms',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('starts_at', models.CharField(blank=True, default='', help_text='As 19:00, once seats are drawn; before 06:00 it is of the night after.', max_length=5, validators=[django.core.validators.RegexValidator('^([01]\\d|2[0-3]):[0-5]\\d\\Z', 'Write a time as 21:30.')], verbose_name='The clock starts by itself at the time of day')),
+                ('starts_at', models.CharField(blank=True, default='', help_text='Such as 19:00, once seats are drawn; before 06:00 means the night after.', max_length=5, validators=[django.core.validators.RegexValidator('^([01]\\d|2[0-3]):[0-5]\\d\\Z', 'Write a time as 21:30.')], verbose_name='The clock starts by itself at the time of day')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
             options={

@@ -18,7 +18,7 @@ sentences.refusals(
     staff__no_such_category=_("The rulebook of the event knows no such category."),
     staff__described=_("That is recorded already."),
     staff__username_taken=_("Somebody has this user name already."),
-    staff__no_such_event=_("You are no chief judge of that event."),
+    staff__no_such_event=_("You are not a chief judge of that event."),
     staff__nobody_more=_("Everybody who works there has the same roles here."),
     staff__no_chief=_("There would be no chief judge."),
     link__used=_("This link has been used or has expired. Ask for a new one."),

@@ -123,7 +123,7 @@ def pair_tablet(line: OpenLine, *, name: str, token_hash: str) -> None:
     line.fact(tablet=tablet.pk)
 
 
-@journal.verb("tablet.revoked", roles=CHIEF, final=_("a tablet that was given up is paired anew"))
+@journal.verb("tablet.revoked", roles=CHIEF, final=_("a tablet that was given up is paired again"))
 def revoke_tablet(line: OpenLine, *, tablet_id: int) -> None:
     """End a shared device: nobody signs in on it, and whoever did is out."""
     here = Tablet.objects.filter(tournament=line.tournament, revoked_ms=None)

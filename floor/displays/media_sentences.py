@@ -37,8 +37,10 @@ FAULTS = {
     What.PICTURE: _("cannot show the picture “%(name)s”"),
     What.FILM: _("cannot play the film “%(name)s” and shows the clock"),
     What.SOUND: _("cannot play the sound “%(name)s” and is silent there"),
-    What.VOICE: _("has no voice of its own in that language and no file of the club's to speak by"),
-    What.SILENT: _("is kept silent by its browser: press any key on it once"),
+    What.VOICE: _(
+        "has no voice of its own in that language and no file of the club's to use instead"
+    ),
+    What.SILENT: _("is muted by its browser: press any key on it once"),
 }
 
 
@@ -68,7 +70,7 @@ sentences.refusals(
     media__no_film=_("Televisions cannot play this film. Use MP4 or WebM."),
     media__no_sound=_("Televisions cannot play this sound. Use MP3, WAV, OGG or M4A."),
     media__unknown=_("This file is not there any more."),
-    fault__malformed=_("This is nothing that a wall says."),
+    fault__malformed=_("A wall cannot say this."),
     look__ground=_(
         "On the background %(colour)s our text cannot be read from ten metres: a contrast of "
         "%(ratio)s, at least %(least)s is needed. The nearest colour that works: %(better)s."

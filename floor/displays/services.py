@@ -19,7 +19,7 @@ from rules.refusal import missing, refuse
 
 CHANGED = "screen.changed"  # the club's line: every event lists the televisions
 PAIRED = _("revoke the screen on the page of screens")
-REVOKED = _("a screen that was given up is paired anew")
+REVOKED = _("a screen that was given up is paired again")
 
 
 @journal.verb("screen.paired", roles=PAPERS, final=PAIRED, club=CHANGED)

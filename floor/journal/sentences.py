@@ -154,8 +154,8 @@ refusals(
         "Line %(seq)s of the club's journal came later and rests on what this one wrote there."
     ),
     undo__changed_since=_("What line %(seq)s wrote has been used since, so it stays."),
-    undo__passed=_("What line %(seq)s had planned lies in the past by now. Plan it anew."),
-    undo__nobodys=_("Line %(seq)s is of nobody on the staff. Ask the chief judge."),
+    undo__passed=_("What line %(seq)s had planned is in the past by now. Plan it again."),
+    undo__nobodys=_("Line %(seq)s was not written by staff. Ask the chief judge."),
     undo__not_yours=_("Line %(seq)s is by %(name)s. Ask them or the chief judge."),
     undo__role_lost=_(
         "Line %(seq)s is yours, but your role here no longer allows this action. Ask the chief "

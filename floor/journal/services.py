@@ -31,7 +31,7 @@ def redo_line(line: OpenLine, *, seq: int) -> None:
 @journal.club_verb(
     "words.taken_out",
     roles=CHIEF,
-    final=_("what was taken out is known to nobody any more"),
+    final=_("what was taken out cannot be brought back"),
     by_password=True,
 )
 def take_words_out(line: ClubLine, *, kind: str, row: int, words: Private[str]) -> None:

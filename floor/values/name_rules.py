@@ -9,13 +9,13 @@ from floor.values import look_alikes
 def refuse_unseen_marks(text: str) -> None:
     """A validator for names."""
     if look_alikes.has_unseen_marks(text):
-        raise ValidationError(_("There are marks in it that nobody sees. Type it by hand."))
+        raise ValidationError(_("It contains invisible characters. Type it by hand."))
 
 
 def refuse_turning_marks(text: str) -> None:
     """A validator for what everybody reads: no mark turns the order of its letters around."""
     if look_alikes.has_turning_marks(text):
-        raise ValidationError(_("There are marks in it that turn letters around. Type it by hand."))
+        raise ValidationError(_("It contains characters that reverse the text. Type it by hand."))
 
 
 def refuse_mixed_alphabets(text: str) -> None:

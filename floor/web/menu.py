@@ -56,7 +56,7 @@ navigation.offer(
     roles.CREW,
     position=120,
     explains=(
-        _("All that the hall needs to go on with pen and paper."),
+        _("Everything the hall needs to go on with pen and paper."),
         _("Print it at each break: seats, stacks, levels, prizes, penalties."),
         _("The last sheet has lines for what happens until the machine is back."),
     ),

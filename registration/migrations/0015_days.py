@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='terms',
             name='day_left',
-            field=models.PositiveSmallIntegerField(default=0, help_text='0: a level ends it, or nothing does.', validators=[django.core.validators.MaxValueValidator(100)], verbose_name='The day is over with so many per cent of its entries left'),
+            field=models.PositiveSmallIntegerField(default=0, help_text='0: a level ends it, or nothing does.', validators=[django.core.validators.MaxValueValidator(100)], verbose_name='The day is over with this many per cent of its entries left'),
         ),
         migrations.AddField(
             model_name='terms',

@@ -71,7 +71,7 @@ class Terms(terms.Terms):
         blank=True,
         default="",
         validators=[is_time],
-        help_text=_("As 21:30, in place of a level; before 06:00 it is of the night after."),
+        help_text=_("Such as 21:30, in place of a level; before 06:00 means the night after."),
     )
     seats_at_desk = models.BooleanField(
         _("A seat is drawn at the desk with the entry"), default=False
@@ -135,7 +135,7 @@ class Terms(terms.Terms):
         _("Bonus chips at the early price"), default=0, validators=CHIPS
     )
     early_days = models.PositiveSmallIntegerField(
-        _("The early price ends so many days before the event"),
+        _("The early price ends this many days before the event"),
         default=0,
         help_text=_("0: on its day."),
     )
@@ -170,7 +170,7 @@ class Terms(terms.Terms):
         help_text=_("0: a share of the players ends it, or nothing does."),
     )
     day_left = models.PositiveSmallIntegerField(
-        _("The day is over with so many per cent of its entries left"),
+        _("The day is over with this many per cent of its entries left"),
         default=0,
         validators=[MaxValueValidator(100)],
         help_text=_("0: a level ends it, or nothing does."),

@@ -167,7 +167,7 @@ def _merged_under(member: Member) -> list[Member]:
 @journal.club_verb(
     "member.forgotten",
     roles=CHIEF,
-    final=_("what was forgotten is known to nobody any more"),
+    final=_("what was forgotten cannot be brought back"),
     by_password=True,
 )
 def forget(line: ClubLine, *, member_id: int, on: str) -> None:

@@ -340,7 +340,7 @@ class Migration(migrations.Migration):
                 ('payout_rounding', models.CharField(choices=[('down', 'down'), ('nearest', 'to the nearest'), ('up', 'up')], default='down', max_length=8, verbose_name='Rounding of prizes')),
                 ('payout_remainder', models.CharField(choices=[('none', 'nobody: it is left over'), ('first', 'the first place'), ('last', 'the last paid place'), ('one_unit_each_from_top', 'a unit to each place from the top')], default='none', max_length=24, verbose_name='What rounding leaves')),
                 ('payout_unwon', models.CharField(choices=[('none', 'nobody: the chief judge says'), ('shares', 'all places that are won, by their shares'), ('first', 'the first place')], default='none', max_length=6, verbose_name='Prizes of places that nobody can win')),
-                ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
+                ('tickets', models.PositiveSmallIntegerField(blank=True, help_text='The event ends when this many are left. Empty: when one is left.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
             options={
@@ -440,7 +440,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('to', models.CharField(choices=[('federation', 'the federation'), ('region', 'the regional federation'), ('authority', 'the sports authority'), ('organiser', 'the organiser')], max_length=10)),
-                ('way', models.CharField(choices=[('email', 'by e-mail'), ('site', 'on the site of the addressee'), ('hand', 'by hand'), ('post', 'by post or courier')], max_length=5)),
+                ('way', models.CharField(choices=[('email', 'by e-mail'), ('site', "on the addressee's website"), ('hand', 'by hand'), ('post', 'by post or courier')], max_length=5)),
                 ('sent_ms', models.BigIntegerField()),
                 ('staff', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, to=settings.AUTH_USER_MODEL)),
                 ('revision', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='dispatches', to='results.revision')),

@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='payoutplan',
             name='tickets',
-            field=models.PositiveSmallIntegerField(blank=True, help_text='The event ends when so many are left. Empty: when one is left, or as many as the pool pays tickets.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win'),
+            field=models.PositiveSmallIntegerField(blank=True, help_text='The event ends when this many are left. Empty: when one is left, or as many as the pool pays tickets.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='Tickets to win'),
         ),
         migrations.AddConstraint(
             model_name='payoutplan',

@@ -66,7 +66,7 @@ class Dispatch(models.Model):
 
     class Way(models.TextChoices):
         EMAIL = "email", _("by e-mail")
-        SITE = "site", _("on the site of the addressee")
+        SITE = "site", _("on the addressee's website")
         HAND = "hand", _("by hand")
         POST = "post", _("by post or courier")
 

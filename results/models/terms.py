@@ -108,8 +108,8 @@ class PayoutPlan(terms.Terms):
         blank=True,
         validators=[MinValueValidator(1)],
         help_text=_(
-            "The event ends when so many are left. Empty: when one is left, or as many as the pool"
-            " pays tickets."
+            "The event ends when this many are left. Empty: when one is left, or as many as the "
+            "pool pays tickets."
         ),
     )
     ticket_value = Amount(

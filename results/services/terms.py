@@ -100,7 +100,7 @@ change_publication = terms.offer(
         Publication,
         ("public_results", "public_prizes"),
         PAPERS,
-        until=_("At any time. A published folder follows when it is written anew."),
+        until=_("At any time. A published folder follows when it is rewritten."),
         line=_("Terms of publication changed: %(terms)s"),
         position=90,
     )

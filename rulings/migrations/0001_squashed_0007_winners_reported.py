@@ -273,7 +273,7 @@ class Migration(migrations.Migration):
             name='Terms',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('protest_minutes', models.PositiveSmallIntegerField(default=0, help_text='FSPR 8.3.2, BFSP 7.3.2: until the competition ends. 0: with the last bust-out. The protocol is signed after that, within thirty minutes (FSPR 1.9.3).', validators=[django.core.validators.MaxValueValidator(20)], verbose_name='Protests are taken for so many minutes after the last bust-out')),
+                ('protest_minutes', models.PositiveSmallIntegerField(default=0, help_text='FSPR 8.3.2, BFSP 7.3.2: until the competition ends. 0: with the last bust-out. The protocol is signed after that, within thirty minutes (FSPR 1.9.3).', validators=[django.core.validators.MaxValueValidator(20)], verbose_name='Protests are taken for this many minutes after the last bust-out')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='%(app_label)s_terms', to='floor.tournament')),
             ],
             options={

@@ -14,7 +14,7 @@ class Terms(terms.Terms):
     goes with them, is not signed (FSPR 8.3.2 and 8.3.3, BFSP 7.3.2 and 7.3.3)."""
 
     protest_minutes = models.PositiveSmallIntegerField(
-        _("Protests are taken for so many minutes after the last bust-out"),
+        _("Protests are taken for this many minutes after the last bust-out"),
         default=0,
         validators=[MaxValueValidator(MOST_MINUTES)],
         help_text=_(

@@ -18,7 +18,7 @@ sentences.refusals(
     protest__unknown=_("There is no protest %(number)s in this event."),
     protest__too_late=_("The event ended at %(ended)s. Protests were taken until %(until)s."),
     protocol__protests_open=_("Protests are taken until %(until)s. Sign the protocol after that."),
-    protest__after_end=_("Protest %(number)s was received after that end. End the event anew."),
+    protest__after_end=_("Protest %(number)s was received after that end. End the event again."),
     protest__no_text=_("A protest is in writing and says its reason."),
     protest__not_his=_("Sanction %(number)s is not one of this player."),
     protest__not_waiting=_("Protest %(number)s is not waiting any more."),

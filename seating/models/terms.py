@@ -95,7 +95,7 @@ class Terms(terms.Terms):
         help_text=_("0: never. Only where the rulebook names no figure."),
     )
     redraw_at = models.CharField(
-        _("Redraw all seats with so many players left"),
+        _("Redraw all seats with this many players left"),
         max_length=60,
         blank=True,
         default="",
@@ -122,7 +122,7 @@ class Terms(terms.Terms):
         help_text=_("In this order: 11 12 13. The others follow by number."),
     )
     least_tables = models.PositiveSmallIntegerField(
-        _("Tables the draw opens at least"),
+        _("Tables the draw opens, at least"),
         default=0,
         validators=[MaxValueValidator(HIGHEST_NUMBER)],
         help_text=_("0: as many as the players need."),

@@ -22,7 +22,7 @@ sentences.refusals(
     last_hands__none=_("No last hands are announced."),
     last_hands__no_table=_("Table %(table)s deals none of the last hands."),
     last_hands__all_dealt=_(
-        "Table %(table)s has dealt its last hands: %(hands)s. No more is dealt."
+        "Table %(table)s has dealt its last hands: %(hands)s. No more are dealt."
     ),
     last_hands__stale=_("Somebody has counted this hand. Dealt at table %(table)s: %(dealt)s."),
     table__halted=_("Play is halted at table %(table)s already."),

@@ -231,7 +231,7 @@ def test_the_agenda_says_until_when_a_break_lasts_that_stands_in_no_sheet(
     event.now += MINUTE
     services.break_now(event.tap(), minutes=10)
     text = reader.get(agenda).content.decode()
-    assert "A break until" in text and "note each bust-out" not in text
+    assert "Break until" in text and "note each bust-out" not in text
     event.now += 10 * MINUTE
     assert "note each bust-out" in reader.get(agenda).content.decode()
 

@@ -102,7 +102,7 @@ def refused_in(answer: HttpResponse) -> str:
 
 @pytest.mark.parametrize("name", ["\u202eЧиркова Ольга", "Ольга\nЧиркова", "Пётр\u200bНовый"])
 def test_L11_a_name_has_no_marks_nobody_sees(event: Evening, name: str) -> None:
-    assert "marks in it that nobody sees" in refused_in(join(event, name, "novy"))
+    assert "contains invisible characters" in refused_in(join(event, name, "novy"))
 
 
 @pytest.mark.parametrize("name", ["Ольгa Чиркова", "Oльга Новая"])
@@ -158,7 +158,7 @@ def test_L11_the_message_on_the_walls_is_read_as_it_was_typed(event: Evening, ma
 
     assert say("Ужин 👩‍🍳 в 21:00").status_code == 302
     answer = say(f"{mark}00:12 в ниЖУ")
-    assert answer.status_code == 409 and "turn letters around" in answer.content.decode()
+    assert answer.status_code == 409 and "reverse the text" in answer.content.decode()
     event.tournament.refresh_from_db()
     message = event.tournament.message
     assert message is not None and message.text == "Ужин 👩‍🍳 в 21:00"

@@ -302,7 +302,7 @@ def test_entries_a_to_z_and_searched(desk: Client, chief: Client, at: Address) -
     page = text_of(desk.get(at("entries"), {"q": "елк"}))
     assert "Ёлкин" in page
     assert "Жуков" not in page
-    assert "No entry fits" in text_of(desk.get(at("entries"), {"q": "нет такого"}))
+    assert "No entry matches" in text_of(desk.get(at("entries"), {"q": "нет такого"}))
 
 
 def test_a_long_list_is_paged_on_the_screen_and_whole_on_paper(

@@ -160,7 +160,7 @@ def test_every_fault_with_line_column_reason_and_value(
     desk: Client, at: Callable[[str], str]
 ) -> None:
     answer = desk.post(at("check_members"), sent(BAD)).content.decode()
-    assert "No row of the file can be taken in as it stands." in answer
+    assert "No row of the file can be imported as it is." in answer
     for text in ("There is no such day.", "31.02.1990", "is on line 2 too", "Line 3"):
         assert text in answer
     assert "sha256" not in answer

@@ -376,7 +376,7 @@ def test_the_page_says_why_a_way_cannot_be_worked_out(event: Evening) -> None:
     short = [[ask["stakes"][0][0], 1, 0], *ask["stakes"][1:]]
     services.offer_deal(event.tap(), **ask | {"stakes": short})
     text = read(event, "results:deal")
-    assert text.count("The players&#x27; chips make") == 1 and "<b>By chips, ICM:</b>" in text
+    assert text.count("The players&#x27; chips add up to") == 1 and "<b>By chips, ICM:</b>" in text
     bare = [[entry, 0, 0] for entry, *_rest in ask["stakes"]]
     services.offer_deal(event.tap(), **ask | {"stakes": bare})
     text = read(event, "results:deal")

@@ -66,7 +66,7 @@ def test_the_dealer_reads_and_counts_the_last_hands_and_deals_none_too_many(even
         assert report(event, "last", hand=dealt).status_code == 200
         assert report(event, "last", hand=dealt).status_code == 409, "a hand is counted once"
     page = Client().get(address(event)).content.decode()
-    assert "2/2" in page and "deal no other hand" in page and "card-last-hand" not in page
+    assert "2/2" in page and "deal no more" in page and "card-last-hand" not in page
     assert Client().get(address(event, 2)).content.decode().count("0/2") == 1
 
 
@@ -83,7 +83,7 @@ def test_what_a_card_reported_is_taken_back_by_the_chief_judge_alone(event: Even
     seq = JournalLine.objects.get(kind="floor_call.called").seq
     judge = colleague(event, Role.JUDGE)
     reason = refused(undo_line, replace(event.tap(), staff_id=judge.pk), seq=seq)
-    assert "of nobody on the staff" in sentence(reason)
+    assert "not written by staff" in sentence(reason)
     undo_line(event.tap(), seq=seq)
     assert not FloorCall.objects.exists()
 

@@ -54,4 +54,4 @@ def _lines(verdict: Verdict) -> list[str]:
         return [*lines, _("The file says what was signed.")]
     lines.append(_("The file is not what was signed:"))
     facts = [{"file": theirs or "—", "signed": ours or "—"} for theirs, ours in verdict.differences]
-    return lines + [_("it says %(file)s, signed was %(signed)s") % fact for fact in facts]
+    return lines + [_("it says %(file)s, but %(signed)s was signed") % fact for fact in facts]
