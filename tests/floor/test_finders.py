@@ -57,7 +57,7 @@ def page(event: Evening, view: str, *args: object) -> str:
 
 
 def test_a_judge_is_called_where_the_search_leads(event: Evening) -> None:
-    (_label, address, _detail), *_ = search(event, Role.JUDGE, "call a judge to")["Acts"]
+    (_label, address, _detail), *_ = search(event, Role.JUDGE, "call a judge to")["Actions"]
     path, place = address.split("#")
     hall = signed_in(event.chief).get(path).content.decode()
     form = hall.split(f'id="{place}"')[1].split("</details>")[0]
