@@ -1,7 +1,19 @@
 // The sum of a sheet, and what it leaves of the chips in play, while its fields are filled in. Enter, and the key of a
 // phone that says "next", goes to the next stack; after the last one it saves. A sheet of money is added up alike: its
 // tally names the fields (data-of) and the digits of the currency.
-import { amount } from "../base/figures.js";
+const decimal = new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-latn`, { minimumFractionDigits: 1 });
+const point = decimal.format(0.5).charAt(1);
+
+/** 141 000, with no-break spaces in every language. */
+const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+
+/** Minor units with so many digits behind the point, where they have any: 73 600, 73 600,50. */
+function amount(minor, digits) {
+  const unit = 10 ** digits;
+  const rest = minor % unit;
+  const part = rest ? point + String(rest).padStart(digits, "0") : "";
+  return group((minor - rest) / unit) + part;
+}
 
 const fieldsOf = (form, kind) => Array.from(form.querySelectorAll(`input[data-${kind}]`));
 const typed = ({ value }) => Number(value.replace(/\s/g, "").replace(",", ".")) || 0; // letters are refused when it is saved

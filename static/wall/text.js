@@ -1,14 +1,13 @@
 // Numbers and words of the page's language, and putting them into their places.
 
-import { amount as amountOf, decimal, group, numerals } from "../base/figures.js";
 import { isPoints } from "../clock/timeline.js";
-
-export { group };
 
 const language = document.documentElement.lang;
 const PAGE = 7000; // ms between pages of moves and prizes
 const byId = (id) => document.getElementById(id);
 const pluralOf = new Intl.PluralRules(language);
+const figures = `${language}-u-nu-latn`; // 0 to 9 in every language, as the server writes them
+const decimal = new Intl.NumberFormat(figures, { maximumFractionDigits: 1, useGrouping: false });
 const words = {};
 for (const { dataset, textContent } of byId("words").content.querySelectorAll("[data-word]")) {
   const form = dataset.count ? `-${pluralOf.select(Number(dataset.count))}` : "";
@@ -30,6 +29,9 @@ export function count(word, n) {
   return filled(form(n) ?? form(5), { n: group(n) });
 }
 
+/** 141 000, with no-break spaces in every language. */
+export const group = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+
 /** The words of a list with the comma of the page's language between them. */
 export const listed = (parts) => parts.join(document.dir === "rtl" ? "\u060c " : ", ");
 
@@ -38,7 +40,13 @@ export const money = (amount, tournament) =>
   `${sum(amount, tournament)}\u00a0${tournament.currency}`;
 
 /** The same without the currency. */
-export const sum = (amount, { currency_digits: digits }) => amountOf(amount, digits);
+export function sum(amount, { currency_digits: digits }) {
+  const unit = 10 ** digits;
+  const rest = amount % unit;
+  const point = decimal.format(0.5).charAt(1);
+  const part = rest ? point + String(rest).padStart(digits, "0") : "";
+  return group((amount - rest) / unit) + part;
+}
 
 /** A stack in big blinds, to a tenth while that says something. */
 export const blindsIn = (chips, bigBlind) =>
@@ -84,9 +92,9 @@ export function pauseLabel(level, running) {
 export function timeOfDay(ms, { timezone, ahead_ms = 0 }) {
   const shape = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   try {
-    return new Intl.DateTimeFormat(numerals, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(figures, { ...shape, timeZone: timezone }).format(ms + ahead_ms);
   } catch {
-    return new Intl.DateTimeFormat(numerals, shape).format(ms + ahead_ms);
+    return new Intl.DateTimeFormat(figures, shape).format(ms + ahead_ms);
   }
 }
 
