@@ -72,7 +72,7 @@ def test_before_anybody_is_out(chief: Client, at: Callable[[str], str]) -> None:
     page = text_of(chief.get(at("results")))
     assert "Nobody is out yet" in page and "2 944 000 BYR" in page
     assert at("sign") not in page
-    assert "2 000 BYR" in page and "nobody: it is left over" in page
+    assert "2 000 BYR" in page and "given to nobody" in page
 
 
 def test_the_fragment_is_the_part_that_reads_itself_anew(
