@@ -46,7 +46,7 @@ sentences.refusals(
     event__not_hidden=_("This event is not hidden."),
     terms__day_over=_("The event is over; its days are as they were played."),
     entry__in_flight=_("%(name)s is in another flight: %(event)s."),
-    entry__flights_used=_("So many entries on all flights are allowed: %(most)s."),
+    entry__flights_used=_("Entries allowed on all flights: %(most)s."),
     event__in_use=_("It has entries, money or seats, so it stays in the lists."),
     age__under=_("Not %(min_age)s on the day the event starts: %(age)s."),
     age__unknown=_("The birth date is not known; the player must be %(min_age)s."),

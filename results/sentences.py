@@ -108,7 +108,7 @@ sentences.refusals(
     deal__made=_("The players have made a deal already. Undo it first."),
     deal__stands=_("The players left have made a deal on these prizes. Undo it first."),
     deal__entries_sold=_("Entries are still sold, so the prizes are not certain yet."),
-    deal__hand_running=_("Hand for hand is being played: end it, then write down the deal."),
+    deal__hand_running=_("Hand for hand is being played: end it, then record the deal."),
     deal__others_left=_(
         "A deal is of everybody left: somebody went out or came in since. Look again."
     ),

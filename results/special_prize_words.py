@@ -12,8 +12,8 @@ from results.selectors.special_prizes import SpecialStand
 
 FACTS: dict[str, Text] = {
     "named": gettext_lazy("whom the judge names"),
-    "under": gettext_lazy("younger than so many years"),
-    "from": gettext_lazy("so many years old, or older"),
+    "under": gettext_lazy("younger than this many years"),
+    "from": gettext_lazy("this many years old, or older"),
     "region": gettext_lazy("Region"),
     "club": gettext_lazy("Club"),
     "sports_rank": pgettext_lazy("sports", "Rank"),

@@ -14,7 +14,7 @@ from floor.models import ClubLook, MediaFile, Medium
 from floor.values.roles import CHIEF
 from rules.refusal import Refused, missing, refuse
 
-AGAIN = _("put the file in again on the page of pictures and sounds")
+AGAIN = _("add the file again on the page of pictures and sounds")
 
 
 @journal.club_verb("media.put", roles=CHIEF, final=AGAIN)

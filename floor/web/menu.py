@@ -82,7 +82,7 @@ navigation.offer(
     position=220,
     explains=(
         _("Logo, pictures, films and sounds of the club, for the walls of every event."),
-        _("Put a file in and say what it is for."),
+        _("Add a file and say what it is for."),
         _("Where there is no sound, the wall makes one."),
     ),
 )
