@@ -57,7 +57,8 @@ def lines(**texts: Text) -> None:
 
 
 def additions(**texts: Text) -> None:
-    """Add what lines of any kind say at their end where a fact of this name is not nothing."""
+    """Add what lines of any kind say at their end where they have a fact of this name that is
+    neither empty nor 0."""
     ADDITIONS.update(texts)
 
 

@@ -93,6 +93,7 @@ def due_rule(
 def hall_check(hall: Hall, rules: BalanceRules) -> BalanceCheck:
     """Compare the tables of the hall; those of an Olympic event are not compared."""
     tables = {} if hall.olympic else hall.by_size.tables
+    # A thousand tables are counted after each act: no property is read for each.
     counts = {number: len(table.state.occupied) for number, table in tables.items()}
     return balance_check(
         counts,
