@@ -25,5 +25,5 @@ offer_act(
     _("Call a judge to a table"),
     roles.CREW,
     _("calls floor help dispute"),
-    "call-judge",
+    place="call-judge",
 )

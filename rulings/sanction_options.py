@@ -13,8 +13,7 @@ from registration.names.search_key import fold
 from rules.offence_file import Sanction
 from rules.offences import Catalogue, Offence
 from rules.rulebook import Rulebook
-from rules.sanctions import ANY_STEP as UNFIXED
-from rules.sanctions import Option, options
+from rules.sanctions import ANY_STEP, Option, options
 from rulings.models import Penalty
 from rulings.sentences.penalties import NAMES, sanction
 
@@ -26,7 +25,7 @@ SEVERITY: Mapping[str, Promise] = {
     "chip_forfeit": _("The chips are lost"),
     "disqualify_event": _("Disqualification at once"),
 }
-ANY_STEP = {"penalty": "warning", "discretion": "warning"}
+OPEN_STEPS = {"penalty": "warning", "discretion": "warning"}  # the least that they may come to
 
 
 @dataclass(frozen=True)
@@ -93,7 +92,7 @@ def _matches(offence: Offence, typed: str) -> bool:
 
 
 def _lightest(offence: Offence) -> str:
-    kinds = {ANY_STEP.get(sanction.type, sanction.type) for sanction in offence.first}
+    kinds = {OPEN_STEPS.get(sanction.type, sanction.type) for sanction in offence.first}
     return next(kind for kind in SEVERITY if kind in kinds)
 
 
@@ -126,7 +125,7 @@ def buttons(
 def clause_steps(offence: Offence) -> str:
     """Why no more is offered: what the clause names for the first breach, and for the next ones;
     empty where it leaves the step to whoever decides."""
-    if any(named.type in UNFIXED for named in (*offence.first, *offence.repeat)):
+    if any(named.type in ANY_STEP for named in (*offence.first, *offence.repeat)):
         return ""
     first = {"first": _alternatives(offence.first)}
     if not offence.repeat:
