@@ -46,7 +46,7 @@ sentences.refusals(
     structure__row_too_short=_("Row %(row)s is being played: at least %(minutes)s minutes of it."),
     structure__changed_meanwhile=_(
         "Somebody else has changed the structure meanwhile. What you typed is below: save again to "
-        "replace theirs, or reload the page."
+        "replace theirs, or open the page again."
     ),
     structure__same=_("Nothing was changed in the structure."),
     sheet__empty=_("The structure has no rows. Add a level."),

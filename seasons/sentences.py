@@ -46,7 +46,7 @@ sentences.refusals(
     season__no_name=_("Write the name of the season."),
     season__known_name=_("There is a season “%(name)s” already."),
     season__ends_before=_("The last day of a season is not before its first day."),
-    season__just_changed=_("Somebody changed this season a moment ago. Reload the page."),
+    season__just_changed=_("Somebody changed this season a moment ago. Open the page again."),
     season__event_same=_("That is how it counts already."),
     season__currencies=_(
         "The formula asks for money, and the events have several currencies: %(currencies)s."
