@@ -16,7 +16,7 @@ PARTS = {
 
 @dataclass(frozen=True)
 class SheetChange:
-    """Rows ``first`` to ``last``, counted from 1, are not those of before, by these ``parts``;
+    """Rows ``first`` to ``last``, counted from 1, differ from those before in these ``parts``;
     where rows were only taken out, both are the row that stood there."""
 
     first: int

@@ -1,12 +1,13 @@
 """The sheet is changed under a running clock: the clock keeps what it shows, played rows stay."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
 from clock import selectors, services
+from clock.sentences import SHEET_PARTS
 from clock.sheet import mark
-from clock.sheet_change import SheetChange, sheet_change
+from clock.sheet_change import PARTS, SheetChange, sheet_change
 from clock.timeline import Level
 from floor.journal import services as journal_services
 from floor.journal.rendering import render
@@ -67,6 +68,12 @@ def test_what_changed_is_said_by_its_rows_and_parts() -> None:
     ):
         assert sheet_change(before, after) == SheetChange(first, last, parts)
     assert sheet_change((a, b), (a, b)) is None
+
+
+def test_every_column_of_a_sheet_is_of_a_part_that_has_words() -> None:
+    columns = [name for names in PARTS.values() for name in names]
+    assert sorted(columns) == sorted(field.name for field in fields(Level))
+    assert SHEET_PARTS.keys() == PARTS.keys() | {"rows_added", "rows_removed"}
 
 
 def test_the_clock_keeps_what_it_shows(evening: Evening) -> None:
