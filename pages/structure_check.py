@@ -82,7 +82,7 @@ def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:
         "figures": levels[depth.row].figures,
         "left": depth.left,
         "tenths": depth.blinds,
-        "blinds": round(depth.blinds / 10) if depth.blinds > 200 else depth.blinds / 10,
+        "blinds": round(depth.blinds / 10),
     }
 
 
