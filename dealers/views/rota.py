@@ -43,6 +43,7 @@ def rota_context(holder: Pass) -> dict[str, Any]:
     return {
         "due": rota_page.push_rows(stand, stand.due),
         "groups": rota_page.groups(stand),
+        "going": {change.dealer for change in stand.due if change.to_table},
         "rows": rota_page.dealer_rows(stand),
         "without": rota_page.without_dealer(stand),
         "tables": [table.number for table in stand.rota.tables],

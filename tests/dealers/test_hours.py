@@ -15,7 +15,7 @@ from dealers.models import Sitting
 from dealers.rota import Change, linked
 from seating.cards import table_card
 from seating.models import Table
-from tests.dealers.shifts import MINUTE, dealing
+from tests.dealers.shifts import MINUTE, dealing, on_shift
 from tests.door import signed_in
 from tests.evening import Evening, evening
 
@@ -106,6 +106,14 @@ def test_the_room_says_who_goes_where_and_who_rests(event: Evening) -> None:
     dealing(event, 2, free=1)
     shown = " ".join(get(event, "room").content.decode().split())
     assert "19:20" in shown and "On a break" in shown and "rested" in shown
+
+
+def test_who_goes_to_a_table_now_is_not_on_a_break_too(event: Evening) -> None:
+    names = ("Анна", "Борис", "Вера")
+    on_shift(event, *names)
+    shown = get(event, "room").content.decode()
+    resting = shown.split('id="room-free-title"')[1].split("</section>")[0]
+    assert [name for name in names if name in resting] == ["Вера"]
 
 
 def test_the_wall_has_the_next_pushes_with_their_times(event: Evening) -> None:
