@@ -4,7 +4,7 @@ import base64
 import hashlib
 import uuid
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -53,6 +53,20 @@ def sent(data: bytes, **more: object) -> Sent:
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def test_a_membership_that_ended_before_the_event_is_marked_as_the_desk_will_refuse_it(
+    desk: Client, at: Callable[[str], str], event: Evening
+) -> None:
+    starts = event.tournament.starts_on
+    listed(
+        row("1", "Ended", valid_until=starts - timedelta(days=1)),
+        row("2", "Lasting", valid_until=starts),
+        row("3", "Endless", valid_until=None),
+    )
+    page = html.fromstring(desk.get(at("members")).content)
+    marked = page.xpath("//tr[.//*[@data-state='stop']]/th//a/text()")
+    assert [name.split()[0] for name in marked] == ["Ended"]
 
 
 def test_a_list_without_a_column_of_bans_lifts_none(desk: Client, at: Callable[[str], str]) -> None:
