@@ -16,7 +16,8 @@ function amount(minor, digits) {
 }
 
 const fieldsOf = (form, kind) => Array.from(form.querySelectorAll(`input[data-${kind}]`));
-const typed = ({ value }) => Number(value.replace(/\s/g, "").replace(",", ".")) || 0; // letters are refused when it is saved
+// Letters are refused when it is saved, and so are points and commas where there is nothing smaller than one.
+const typed = ({ value }, digits) => Number(value.replace(/\s/g, "").replace(",", digits ? "." : ",")) || 0;
 
 function add() {
   for (const tally of document.querySelectorAll("[data-tally]")) addUp(tally);
@@ -24,7 +25,7 @@ function add() {
 
 function addUp(tally) {
   const { inPlay, elsewhere = 0, of = "stack", digits = 0 } = tally.dataset;
-  const inUnits = (field) => Math.round(typed(field) * 10 ** digits);
+  const inUnits = (field) => Math.round(typed(field, Number(digits)) * 10 ** digits);
   const written = (number) => amount(number, Number(digits));
   const sum = fieldsOf(tally.closest("form"), of).reduce((all, field) => all + inUnits(field), 0);
   for (const place of document.querySelectorAll("[data-sum]")) {
