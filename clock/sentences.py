@@ -131,7 +131,7 @@ sentences.lines(
     clock__shifted=_("Time left changed by %(seconds)s"),
     clock__set=_("Time left set to %(set_to)s"),
     clock__moved=_("Clock set to the beginning: %(beginning)s"),
-    structure__changed=_("Structure changed, rows: %(row)s"),
+    structure__changed=_("Structure changed from row %(row)s on"),
     hand__table_reported=_("Hand %(hand)s, table %(table)s: %(report)s"),
     hand__go_given=_("Hand %(hand)s, go: all-ins are shown at tables %(tables)s"),
     soft__hand_over=_("Table %(table)s: hands over: %(hands)s"),
@@ -198,7 +198,7 @@ SHEET_PARTS: dict[str, sentences.Text] = {
     "rows_added": pgettext_lazy("changed", "rows added"),
     "rows_removed": pgettext_lazy("changed", "rows removed"),
 }
-sentences.additions(last_row=_("–%(last_row)s"), sheet_parts=_(" (%(sheet_parts)s)"))
+sentences.additions(last_row=_(", up to row %(last_row)s"), sheet_parts=_(" (%(sheet_parts)s)"))
 sentences.NAMES["sheet_parts"] = lambda parts: {part: str(SHEET_PARTS[part]) for part in parts}
 sentences.NAMES["beginning"] = lambda places: {place: _beginning(place) for place in places}
 sentences.NAMES["cells"] = lambda _: {cell: str(name) for cell, name in CELLS.items()}

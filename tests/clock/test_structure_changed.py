@@ -46,7 +46,8 @@ def test_rows_to_come_are_changed_added_and_removed(evening: Evening) -> None:
 def test_the_line_says_which_rows_are_others_and_what_of_them(evening: Evening) -> None:
     longer = (*SHEET[:1], *(replace(level, seconds=1800) for level in SHEET[1:3]), *SHEET[3:])
     line = services.edit_structure(evening.tap(), rows=longer)
-    assert render([line], roles.CREW)[line.pk] == "Structure changed, rows: 2–3 (length)"
+    sentence = render([line], roles.CREW)[line.pk]
+    assert sentence == "Structure changed from row 2 on, up to row 3 (length)"
 
 
 def test_what_changed_is_said_by_its_rows_and_parts() -> None:
