@@ -12,7 +12,7 @@ navigation.offer(
     roles.CREW,
     position=60,
     explains=(
-        _("The arithmetic of a dispute, by the rulebook of the event."),
+        _("The arithmetic of a dispute, by the event rulebook."),
         _("Say what happened; the answer comes with its paragraph."),
         _("Where the rulebook is silent, the answer says so."),
     ),

@@ -15,7 +15,7 @@ navigation.offer(
     roles.CREW,
     position=25,
     explains=(
-        _("Chips in play, counts of tables and the chip set of the club."),
+        _("Chips in play, table counts and the club chip set."),
         _("A count is typed seat by seat."),
         _("A colour-up says which chips go and how many come for them."),
     ),
@@ -32,7 +32,7 @@ navigation.offer(
 papers.offer(
     "bag_list",
     _("Bag list"),
-    _("Bag lists to the printer"),
+    _("Bag lists to print station"),
     "chips:bag_lists",
     key="table",
     rows=bag_lists,
@@ -40,7 +40,7 @@ papers.offer(
 papers.offer(
     "bag_slip",
     _("Bag slip"),
-    _("Slips to the printer"),
+    _("Slips to print station"),
     "chips:bag_slips",
     key="bag",
     rows=keys_of_bags,

@@ -55,7 +55,7 @@ sentences.refusals(
 )
 sentences.nouns(chips=_("Chips"))
 sentences.lines(
-    chips__set_saved=_("Chip set of the club saved, values: %(values)s"),
+    chips__set_saved=_("Club chip set saved, values: %(values)s"),
     chips__raced=_(
         "Table %(table)s: chips %(value)s out, one of %(into)s to seats: %(seats)s; chips in play"
         " changed by %(change)s"
@@ -67,5 +67,5 @@ sentences.lines(
     chips__bagged=_("Table %(table)s, bags packed: %(bags)s, chips: %(sum)s"),
     field__bags_taken=_("Bags opened for this day, players: %(players)s, chips: %(chips)s"),
     chips__counted=_("Table %(table)s, stacks counted: %(stacks_counted)s, chips: %(sum)s"),
-    chips__make_up_set=_("Chips of the event: %(values)s"),
+    chips__make_up_set=_("Event chips: %(values)s"),
 )

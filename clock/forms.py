@@ -127,7 +127,7 @@ class MessageForm(forms.Form):
     MINUTES = (5, 15, 30, 60, 0)
 
     text = forms.CharField(
-        label=_("Message on the walls"),
+        label=_("Message on screens"),
         max_length=event_services.LONGEST,
         validators=[refuse_turning_marks],
     )

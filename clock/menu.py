@@ -28,7 +28,7 @@ navigation.offer(
     explains=(
         _("Near the money all tables deal one hand at the same time; a tile is a table."),
         _("Tap a table when its hand is over; the next hand begins when all are."),
-        _("Players who go out in the same hand are placed by the rulebook of the event."),
+        _("Players who go out in the same hand are placed by the event rulebook."),
     ),
 )
 navigation.offer(
@@ -44,5 +44,9 @@ navigation.offer(
     ),
 )
 papers.offer(
-    "structure", _("Structure"), _("Structure to the printer"), "clock:structure_paper", key="event"
+    "structure",
+    _("Structure"),
+    _("Structure to print station"),
+    "clock:structure_paper",
+    key="event",
 )

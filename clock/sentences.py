@@ -105,8 +105,8 @@ sentences.refusals(
     soft__unknown_table=_("Nobody waits for table %(table)s."),
     soft__must_wait=_("Table %(table)s is ahead and waits for: %(tables)s."),
     soft__told=_("Somebody has entered this hand of table %(table)s meanwhile."),
-    emergency__none=_("No emergency message is on the walls."),
-    emergency__replaced=_("Another emergency message is on the walls already. Read it first."),
+    emergency__none=_("No emergency message on screens."),
+    emergency__replaced=_("Another emergency message is on screens already. Read it first."),
     hand_clock__no_cost=_("The rulebook does not say what a hand takes off the clock. Say it."),
     hand_clock__running=_("Stop the clock before a hand is taken off it."),
 )

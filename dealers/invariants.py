@@ -36,7 +36,7 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
 
 def _sentence(difference: hooks.Difference, names: dict[int, str]) -> str:
     if difference.noun == "string":
-        return gettext("String %(string)s of dealers changes.") % {"string": difference.number}
+        return gettext("Dealer string %(string)s changes.") % {"string": difference.number}
     facts = {"name": names.get(difference.number, "?"), "table": ""}
     if difference.key[2] == "shift":
         return gettext("%(name)s: the shift or its break changes.") % facts

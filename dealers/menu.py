@@ -8,7 +8,7 @@ from floor.web import navigation
 navigation.offer(
     navigation.OFFICE,
     "pages:crew",
-    _("Who works here"),
+    _("Event staff"),
     roles.CREW,
     position=100,
     explains=(

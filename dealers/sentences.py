@@ -41,12 +41,12 @@ sentences.lines(
     dealer__changed=_("Dealer changed: %(dealer)s"),
     shift__begun=_("On shift: %(dealers)s"),
     shift__ended=_("Shift ended: %(dealer)s"),
-    string__set=_("String %(string)s of dealers: tables %(tables)s"),
+    string__set=_("Dealer string %(string)s: tables %(tables)s"),
     push__made=_("Pushed: %(dealers)s; tables: %(tables)s"),
     dealer__break_given=_("Break of %(minutes)s min: %(dealer)s"),
 )
 sentences.nouns(
-    dealer=_("Dealers"), shift=_("Shifts"), string=_("Strings of dealers"), push=_("Pushes")
+    dealer=_("Dealers"), shift=_("Shifts"), string=_("Dealer strings"), push=_("Pushes")
 )
 
 

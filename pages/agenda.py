@@ -198,7 +198,7 @@ def _in_the_hall(coming: int) -> Text:
             coming,
         )
         return text % {"n": coming}
-    return _("Play goes on: note each bust-out.")
+    return _("Cards are in the air: record each bust-out.")
 
 
 def _add_ons(holder: Pass, anchor: Anchor) -> list[Step]:

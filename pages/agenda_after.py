@@ -45,7 +45,7 @@ def steps_after(holder: Pass) -> list[Step]:
         *bounties(holder),
         *corrected_seasons(holder),
         *after_the_end(holder, left),
-        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+        step(holder, "results:evening", _("Money"), _("End-of-night report"), roles.PAPERS),
     ]
 
 
@@ -59,7 +59,7 @@ def _day_over(holder: Pass, left: Unfinished) -> list[Step]:
         *bounties(holder),
         *([prizes_to_pay(holder, left)] if left.due else []),
         *players_money(holder),
-        step(holder, "results:evening", _("Money"), _("Close of the evening"), roles.PAPERS),
+        step(holder, "results:evening", _("Money"), _("End-of-night report"), roles.PAPERS),
     ]
 
 

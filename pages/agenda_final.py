@@ -14,8 +14,8 @@ def final_table(tournament: Tournament) -> str | None:
     left = registration.live_count(tournament)
     if tournament.stage == Stage.FINAL_TABLE:
         text = ngettext(
-            "Final table, %(n)s player left: note each bust-out.",
-            "Final table, %(n)s players left: note each bust-out.",
+            "Final table, %(n)s player left: record each bust-out.",
+            "Final table, %(n)s players left: record each bust-out.",
             left,
         )
         return text % {"n": left}

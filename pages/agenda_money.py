@@ -28,7 +28,7 @@ def players_money(holder: Pass) -> list[Step]:
     if rest := left[MOST_NAMED:]:
         facts = {"n": len(rest), "sum": money(sum(r.amount for r in rest), holder.tournament)}
         text = gettext("Other sums not settled: %(n)s, together %(sum)s") % facts
-        steps.append(step(holder, "results:money_owed", text, _("Money of players"), roles.DESK))
+        steps.append(step(holder, "results:money_owed", text, _("Player balances"), roles.DESK))
     return steps
 
 

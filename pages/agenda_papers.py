@@ -25,4 +25,4 @@ def _step(holder: Pass, paper: Deadline) -> Step:
     day = date_format(paper.due.on, "DATE_FORMAT") if paper.due else ""
     late, ahead = gettext("%(paper)s: was due by %(day)s."), gettext("%(paper)s: due by %(day)s.")
     text = (late if paper.is_past else ahead) % {"paper": paper.label, "day": day}
-    return step(holder, "results:papers", text, _("Event papers"), roles.PAPERS)
+    return step(holder, "results:papers", text, _("Event documents"), roles.PAPERS)

@@ -34,7 +34,7 @@ class FilterForm(forms.Form):
     player = forms.CharField(label=_("Player"), required=False, max_length=100)
     staff = forms.TypedChoiceField(label=_("Done by"), required=False, coerce=int, empty_value=None)
     noun = forms.ChoiceField(label=_("About"), required=False)
-    club = forms.BooleanField(label=_("Journal of the club"), required=False)
+    club = forms.BooleanField(label=_("Club journal"), required=False)
     until = forms.IntegerField(
         required=False, min_value=1, max_value=LARGEST_ID, widget=forms.HiddenInput
     )

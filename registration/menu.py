@@ -91,5 +91,5 @@ navigation.offer(
     inside=("pages:steps",),
 )
 papers.offer(
-    "receipt", _("Receipt"), _("Receipt to the printer"), "registration:receipts", key="sale"
+    "receipt", _("Receipt"), _("Receipt to print station"), "registration:receipts", key="sale"
 )

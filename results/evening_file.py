@@ -42,7 +42,7 @@ def sheets(close: Close) -> list[Table]:
         (_("Prizes"), PRIZES, _prize_rows(close.events)),
         (_("Prize slips"), SLIPS, _slip_rows(close.events)),
         (_("Tickets not used yet"), TICKETS, map(_ticket_row, close.tickets)),
-        (_("Money of players"), OWED, _owed_rows(close.events)),
+        (_("Player balances"), OWED, _owed_rows(close.events)),
     ]
 
 

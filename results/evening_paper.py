@@ -26,7 +26,7 @@ def paper(tournament: Tournament, close: Close) -> dict[str, Any]:
     with translation.override(tournament.language):
         return {
             "language": tournament.language,
-            "title": _("Close of the evening"),
+            "title": _("End-of-night report"),
             "date": formats.date_format(tournament.starts_on, "DATE_FORMAT"),
             "events": [_event(row) for row in close.events],
             "totals": {"title": _("All events"), "rows": _sums(tournament, close.sums)},
@@ -78,7 +78,7 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
     """What a title is enough for: a name and an amount each; those that are empty are left out."""
     amount = partial(money, tournament=tournament)
     lists = {
-        _("Money of players not settled yet"): [
+        _("Player balances not settled yet"): [
             *(
                 [_whose(owed, LIES_NOWHERE), amount(owed.amount)]
                 for row in close.events
@@ -86,7 +86,7 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
             ),
             *([_to_open(row), ""] for row in close.events if row.to_open),
         ],
-        _("Money of players that stays where it is"): [
+        _("Player balances left as they are"): [
             [f"{_whose(owed, KEPT)} ({kept.staff.name})", amount(owed.amount)]
             for row in close.events
             for owed, kept in row.kept

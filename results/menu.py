@@ -62,7 +62,7 @@ navigation.offer(
 navigation.offer(
     navigation.DESK,
     "results:evening",
-    _("Close of the evening"),
+    _("End-of-night report"),
     roles.PAPERS,
     position=140,
     explains=(
@@ -74,11 +74,11 @@ navigation.offer(
 navigation.offer(
     navigation.DESK,
     "results:money_owed",
-    _("Money of players"),
+    _("Player balances"),
     roles.DESK,
     position=130,
     explains=(
-        _("Money of players that is not settled: paid without a seat, not paid yet, tickets."),
+        _("Player balances not settled: paid without a seat, not paid yet, tickets."),
         _("Each sum is settled by the actions in its row."),
         _("The protocol can be signed when nothing is left here."),
     ),
@@ -86,7 +86,7 @@ navigation.offer(
 navigation.offer(
     navigation.OFFICE,
     "results:papers",
-    _("Event papers"),
+    _("Event documents"),
     roles.PAPERS,
     position=7,
     explains=(
@@ -97,5 +97,5 @@ navigation.offer(
     inside=("results:add_photo",),
 )
 papers.offer(
-    "prize_slip", _("Prize slip"), _("Prize slips to the printer"), "results:slips", key="entry"
+    "prize_slip", _("Prize slip"), _("Prize slips to print station"), "results:slips", key="entry"
 )

@@ -25,7 +25,7 @@ def words() -> dict[str, str]:
         "money": _("Money"),
         "reason": _("Reason"),
         "funder": _("Paid for by"),
-        "leftover": _("Left over after rounding"),
+        "leftover": _("Rounding remainder"),
         "unwon": _("Prizes not won"),
         "officials": _("Officials"),
         "remarks": _("Special remarks"),

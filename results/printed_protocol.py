@@ -86,7 +86,7 @@ def _facts(tournament: Tournament, event: Event) -> list[tuple[str, str]]:
         (_("Prize pool"), money(event.pool, tournament)),
         (_("Chips in play"), number(event.chips_in_play)),
         (_("Paid places"), number(event.paid_places)),
-        (_("Class of event"), str(dict(CLASSES)[event.event_class])),
+        (_("Event class"), str(dict(CLASSES)[event.event_class])),
         (_("Began"), _moment(event.began_at)),
         (_("Ended"), _moment(event.ended_at)),
         *_venue(event),

@@ -25,7 +25,7 @@ sentences.way_out("entry.seat_taken_since", "results:put_back", _("Choose anothe
 sentences.way_out("prizes.not_revised", "results:prize_plan", _("Prize plan"))
 sentences.way_out("special_prize.to_name", "results:special_prizes", _("Special prizes"))
 for kind in ("queue", "credit", "ticket"):
-    sentences.way_out(f"money.{kind}", "results:money_owed", _("Money of players"))
+    sentences.way_out(f"money.{kind}", "results:money_owed", _("Player balances"))
 sentences.refusals(
     results__not_public=_("There are no public results here."),
     entry__unknown=_("There is no such player in this tournament."),
@@ -66,7 +66,7 @@ sentences.refusals(
     online__nobody_out=_("Every player would win a ticket: nobody is out."),
     ending__not_in_play=_("Only an event that is in play can be ended."),
     ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),
-    ending__players_left=_("The event does not end by itself yet; players left: %(left)s."),
+    ending__players_left=_("Still in play, players left: %(left)s."),
     ending__entries_sold=_("Entries are still sold, so the event does not end by itself yet."),
     ending__nobody_left=_("Nobody is left: the chief judge says how the tournament ends."),
     ending__hand_running=_("Hand for hand is being played: the clock is stopped. End it first."),
@@ -268,7 +268,7 @@ sentences.NAMES["sent_to"] = lambda names: {to: str(Dispatch.To(to).label) for t
 sentences.NAMES["filed"] = lambda names: {name: str(Filing.Paper(name).label) for name in names}
 sentences.NAMES["sent_way"] = lambda ways: {way: str(Dispatch.Way(way).label) for way in ways}
 sentences.nouns(
-    blackout=_("Blackout paper"),
+    blackout=_("Outage sheet"),
     bounty=_("Bounties"),
     envelope=_("Mystery envelopes"),
     envelopes=_("Mystery envelopes sealed"),
@@ -281,7 +281,7 @@ sentences.nouns(
     bubble=_("The bubble"),
     deal=_("Deal"),
     stacks=_("Stacks of players out"),
-    money=_("Money of players"),
+    money=_("Player balances"),
     prizes=_("Published prizes"),
     satellite=_("Tickets to win"),
     special_prize=_("Special prizes"),
@@ -315,7 +315,7 @@ sentences.lines(
     bubble__counted=_("The bubble: players counted in their seats: %(counted)s%(alone)s"),
     bubble__confirmed=_("The bubble has burst, counted a second time: %(counted)s"),
     entry__out=_("%(entry)s out: table %(table)s seat %(seat)s, %(left)s left"),
-    blackout__entered=_("From the blackout paper: %(out)s out, %(moved)s moved, %(left)s left"),
+    blackout__entered=_("From the outage sheet: %(out)s out, %(moved)s moved, %(left)s left"),
     entries__out=_("Out in one hand: %(entry)s, %(left)s left"),
     entry__put_back=_(
         "%(entry)s put back: table %(table)s seat %(seat)s, %(left)s left, stack: %(chips)s"
@@ -346,7 +346,7 @@ sentences.lines(
     special_prize__added=_("Special prize recorded: %(name)s"),
     special_prize__dropped=_("Special prize taken out: %(name)s"),
     special_prize__winner_named=_("Special prize %(name)s: won by %(special_winner)s"),
-    money__kept=_("Money of players kept, sums: %(count)s"),
+    money__kept=_("Player balances kept, sums: %(count)s"),
     satellite__aimed=_("The tickets to win are for “%(target)s”"),
     satellite__awarded=_("Tickets issued to the winners: %(entry)s"),
     prize__paid=_("Prize of %(entry)s paid out: %(method)s"),

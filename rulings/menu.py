@@ -8,7 +8,7 @@ from floor.web import navigation
 navigation.offer(
     navigation.JUDGE,
     "pages:pocket",
-    _("Judge's pocket"),
+    _("At the table"),
     roles.FLOOR,
     position=0,
     explains=(

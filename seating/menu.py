@@ -72,11 +72,15 @@ navigation.offer(
     ),
 )
 papers.offer(
-    "seat_card", _("Seat card"), _("Seat card to the printer"), "seating:cards", key="entry"
+    "seat_card", _("Seat card"), _("Seat card to print station"), "seating:cards", key="entry"
 )
 papers.offer(
-    "move_slip", _("Move slip"), _("Slips to the printer"), "seating:move_slips", key="stay"
+    "move_slip", _("Move slip"), _("Slips to print station"), "seating:move_slips", key="stay"
 )
 papers.offer(
-    "table_card", _("Card of a table"), _("Card to the printer"), "seating:table_cards", key="table"
+    "table_card",
+    _("Card of a table"),
+    _("Card to print station"),
+    "seating:table_cards",
+    key="table",
 )

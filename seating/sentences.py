@@ -192,7 +192,7 @@ sentences.nouns(
     need=_("Kept seats"),
     move=_("Moves"),
     room=_("Table plan"),
-    template=_("Templates of the club"),
+    template=_("Club templates"),
     step=_("Steps"),
 )
 sentences.lines(

@@ -21,7 +21,7 @@ class SeatedPlayer(BaseInputs):
 class Inputs(BaseInputs):
     """``seat_cards``: names of seats as their cards lie in the pile."""
 
-    players: AtLeastOne[SeatedPlayer] = ask.rows(_("Players of the table"), least=4, add=ANOTHER)
+    players: AtLeastOne[SeatedPlayer] = ask.rows(_("Players at the table"), least=4, add=ANOTHER)
     seat_cards: Items[str] = ask.words(_("Seat cards as they lie in the pile"), hint="T4-7 T1-2")
 
 

@@ -205,7 +205,7 @@ class DescribeForm(forms.Form):
 
 
 class TabletForm(forms.Form):
-    name = forms.CharField(label=_("Name of the tablet"), max_length=40, validators=NAME_RULES)
+    name = forms.CharField(label=_("Tablet name"), max_length=40, validators=NAME_RULES)
 
 
 class TabletIdForm(forms.Form):

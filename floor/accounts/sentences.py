@@ -15,7 +15,7 @@ sentences.refusals(
     staff__last_chief=_("The last chief judge cannot be dismissed. Appoint another one first."),
     staff__unknown=_("Nobody has the user name %(username)s."),
     staff__unknown_role=_("There is no such role."),
-    staff__no_such_category=_("The rulebook of the event knows no such category."),
+    staff__no_such_category=_("The event rulebook has no such category."),
     staff__described=_("That is recorded already."),
     staff__username_taken=_("Somebody has this user name already."),
     staff__no_such_event=_("You are not a chief judge of that event."),

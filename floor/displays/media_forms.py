@@ -75,7 +75,7 @@ class LookForm(forms.Form):
         widget=forms.TextInput(attrs={"type": "color"}),
     )
     accent = forms.CharField(
-        label=_("Colour of the club"),
+        label=_("Club colour"),
         max_length=7,
         validators=[COLOUR],
         widget=forms.TextInput(attrs={"type": "color"}),

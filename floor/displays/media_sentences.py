@@ -82,12 +82,12 @@ sentences.refusals(
 )
 sentences.nouns(
     media=_("Pictures and sounds"),
-    look=_("Colours of the club"),
+    look=_("Club colours"),
 )
 sentences.lines(
     media__put=_("Put in: %(media_use)s %(name)s"),
     media__removed=_("Taken away: %(media_use)s %(name)s"),
-    look__set=_("Colours of the club: %(ground)s, %(accent)s"),
+    look__set=_("Club colours: %(ground)s, %(accent)s"),
     screen__heard=_("Sounds of screen %(screen)s changed"),
 )
 sentences.NAMES["media_use"] = lambda keys: {use: uses().get(use, use) for use in keys}

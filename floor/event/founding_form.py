@@ -19,7 +19,7 @@ from floor.values.name_rules import NAME_RULES
 from floor.values.regulations import Regulations
 from rules import rulebook
 
-CLASSES = (("official", _("Official")), ("rating", _("Rating")), ("internet", _("Internet")))
+CLASSES = (("official", _("Official")), ("rating", _("Rated")), ("internet", _("Internet")))
 ZONES = sorted(zone for zone in available_timezones() if "/" in zone and "Etc" not in zone)
 WORDS = ("rulebook", "event_class", "language", "timezone")
 CURRENCIES = {  # digits behind the point
@@ -44,7 +44,7 @@ class FoundingForm(forms.Form):
     )
     starts_on = forms.DateField(label=_("Date"), widget=DATE, validators=DAYS)
     rulebook = forms.ChoiceField(label=_("Rulebook"))
-    event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
+    event_class = forms.ChoiceField(label=_("Event class"), choices=CLASSES)
     language = forms.ChoiceField(
         label=_("Language of cards, wall and protocol"), choices=lambda: settings.LANGUAGES
     )

@@ -102,7 +102,7 @@ def _invitation(difference: hooks.Difference) -> str:
 
 
 def _message(difference: hooks.Difference) -> str:
-    return _("Message on the wall: %(text)s") % {"text": _texts(difference)}
+    return _("Message on screens: %(text)s") % {"text": _texts(difference)}
 
 
 def _emergency(difference: hooks.Difference) -> str:

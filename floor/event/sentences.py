@@ -10,7 +10,7 @@ from floor.models import Tournament, WallMessage
 
 sentences.refusals(
     terms__same=_("Nothing is changed."),
-    message__empty=_("Write what the walls are to show."),
+    message__empty=_("Write what the screens should show."),
     terms__changed_meanwhile=_(
         "Somebody else has changed this meanwhile: %(terms)s. Look at the terms again."
     ),
@@ -19,12 +19,12 @@ sentences.refusals(
     time__owners_only=_("Only people who may create tournaments can correct the time."),
     time__same=_("This is the time that is shown already."),
     time__too_far=_("The time has to lie in the years from 2000 to 2099."),
-    message__none=_("No message is on the walls."),
-    message__replaced=_("Another message is on the walls already. Read it first."),
+    message__none=_("No message on screens."),
+    message__replaced=_("Another message is on screens already. Read it first."),
 )
 sentences.nouns(
     tournament=_("Tournament"),
-    field=_("Days of the event"),
+    field=_("Event days"),
     terms=_("Terms"),
     message=_("Message"),
     time=_("Time of day"),
@@ -32,7 +32,7 @@ sentences.nouns(
 sentences.lines(
     field__followed=_("On another day of the event, %(other_day)s: line %(seq)s"),
     time__corrected=_("The time of day was corrected, minutes: %(minutes)s"),
-    message__set=_("Message on the walls: %(message)s"),
+    message__set=_("Message on screens: %(message)s"),
     message__taken_down=_("Message taken down: %(message)s"),
 )
 

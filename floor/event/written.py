@@ -5,4 +5,4 @@ from django.utils.translation import gettext_lazy as _
 from floor.journal import written
 from floor.models import WallMessage
 
-written.offer(WallMessage, _("Message on the walls"), written.in_facts("message"))
+written.offer(WallMessage, _("Message on screens"), written.in_facts("message"))

@@ -52,7 +52,7 @@ navigation.offer(
 navigation.offer(
     navigation.OFFICE,
     "pages:blackout",
-    _("Blackout paper"),
+    _("Outage sheet"),
     roles.CREW,
     position=120,
     explains=(
@@ -95,7 +95,7 @@ navigation.offer(
     explains=(
         _("Who works at the event, and in which role."),
         _("A link or a code signs one person in on their own phone."),
-        _("On a shared tablet people change by PIN."),
+        _("On a shared tablet people switch by PIN."),
     ),
     inside=("floor:invite",),
 )

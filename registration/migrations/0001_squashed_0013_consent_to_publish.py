@@ -295,7 +295,7 @@ class Migration(migrations.Migration):
                 ('no_show_levels', models.PositiveSmallIntegerField(default=0, help_text='0: never, the stack is blinded off.', verbose_name='No-shows are removed at the end of level')),
                 ('re_entries', models.PositiveSmallIntegerField(default=0, help_text='0: none.', verbose_name='Re-entries of a player, at most')),
                 ('capacity', models.PositiveSmallIntegerField(default=0, help_text='0: no limit. Later players wait as alternates.', verbose_name='Players in at once, at most')),
-                ('is_open', models.BooleanField(help_text='By the rules of FSPR no effect unless the class of the event is official.', verbose_name='Open to foreign athletes')),
+                ('is_open', models.BooleanField(help_text='By the rules of FSPR no effect unless the event class is official.', verbose_name='Open to foreign athletes')),
                 ('takes_applications', models.BooleanField(default=False, verbose_name='Players apply on a public page')),
                 ('entry_list', models.CharField(choices=[('none', 'None'), ('numbers', 'Numbers of members'), ('names', 'Names')], default='none', max_length=7, verbose_name='Public list of entries')),
                 ('starting_stack', models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000000)], verbose_name='Starting stack')),

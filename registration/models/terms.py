@@ -91,7 +91,7 @@ class Terms(terms.Terms):
     )
     is_open = models.BooleanField(
         _("Open to foreign athletes"),
-        help_text=_("By the rules of FSPR no effect unless the class of the event is official."),
+        help_text=_("By the rules of FSPR no effect unless the event class is official."),
     )
     takes_applications = models.BooleanField(_("Players apply on a public page"), default=False)
     in_calendar = models.BooleanField(

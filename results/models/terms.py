@@ -19,7 +19,7 @@ from results.table_field import PrizeTable
 
 ROUNDINGS = [("down", _("down")), ("nearest", _("to the nearest")), ("up", _("up"))]
 REMAINDERS = [
-    ("none", _("given to nobody")),
+    ("none", _("not awarded")),
     ("first", _("the first place")),
     ("last", _("the last paid place")),
     ("one_unit_each_from_top", _("a unit to each place from the top")),

@@ -33,7 +33,7 @@ def regulations(event: Tournament, language: str) -> Paper:
     wanted = rulebook.load(event.rulebook).documents.sections.value[event.event_class]  # type: ignore[index]  # says the database
     with translation.override(language):
         sections = (*(SECTIONS[key](event) for key in wanted), *_further(event))
-        return parts.paper(event, _("Regulations of the event"), sections)
+        return parts.paper(event, _("Event regulations"), sections)
 
 
 def _further(event: Tournament) -> tuple[Part, ...]:

@@ -25,7 +25,7 @@ change_regulations = terms.offer(
             "regs_awards", "regs_fund", "regs_playing", "regs_sponsors", "regs_further",
         ),
         PAPERS,
-        until=_("At any time. The page of event papers says what is missing."),
+        until=_("At any time. The event documents page says what is missing."),
         line=_("Texts of the regulations changed: %(terms)s"),
         position=92,
     )

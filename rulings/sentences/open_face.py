@@ -11,7 +11,7 @@ constraints.means(
 )
 sentences.refusals(
     open_face__not_played=_("Open Chinese poker is no game of this event."),
-    open_face__not_in_book=_("The rulebook of the event does not score open Chinese poker."),
+    open_face__not_in_book=_("The event rulebook does not score open Chinese poker."),
     open_face__unreadable=_("Seat %(seat)s: these cards cannot be. Three on top, five below."),
     open_face__not_cards=_("A row is written in cards: AhKdQc."),
     open_face__just_scored=_("Somebody has noted this hand a moment ago."),

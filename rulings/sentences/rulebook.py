@@ -11,7 +11,7 @@ from floor.texts.format import book_name
 sentences.refusals(
     rulebook__unknown=_("There is no such rulebook."),
     rulebook__same=_("The event is played under this rulebook already: %(rulebook)s."),
-    rulebook__drawn=_("The seats are drawn: the rulebook of the event stays."),
+    rulebook__drawn=_("The seats are drawn, so the event rulebook is locked."),
     rulebook__entries=_(
         "Entries admitted under this rulebook: %(entries)s. Take them back at the desk first, or"
         " keep the rulebook."
@@ -25,10 +25,10 @@ sentences.refusals(
     class__unknown=_("There is no such class of events."),
     class__same=_("The event is of this class already."),
 )
-sentences.nouns(rulebook=_("Rulebook of the event"), **{"class": _("Class of event")})
+sentences.nouns(rulebook=_("Event rulebook"), **{"class": _("Event class")})
 sentences.lines(
     rulebook__chosen=_("The event is played under another rulebook: %(rulebook)s"),
-    class__chosen=_("Class of the event: %(event_class)s"),
+    class__chosen=_("Event class: %(event_class)s"),
 )
 
 

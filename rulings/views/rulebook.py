@@ -30,7 +30,7 @@ class BookForm(forms.Form):
 
 
 class ClassForm(forms.Form):
-    event_class = forms.ChoiceField(label=_("Class of event"), choices=CLASSES)
+    event_class = forms.ChoiceField(label=_("Event class"), choices=CLASSES)
 
 
 @require_GET

@@ -20,7 +20,7 @@ class SpotForm(forms.Form):
     number = forms.IntegerField(
         label=_("Number"), min_value=1, max_value=HIGHEST_NUMBER, required=False
     )
-    called = forms.CharField(label=_("Name of the table"), max_length=NAME, required=False)
+    called = forms.CharField(label=_("Table name"), max_length=NAME, required=False)
     column = forms.IntegerField(
         label=pgettext_lazy("plan", "Column"), min_value=1, max_value=COLUMNS
     )

@@ -109,7 +109,7 @@ function hint() {
   for (const element of document.querySelectorAll(":is(a, button)[data-key]")) {
     if (element.querySelector("kbd")) continue;
     const shown = part("kbd", face(element.dataset.key));
-    if ("hold" in element.dataset) shown.append(part("small", ` ${list.dataset.held}`));
+    if ("hold" in element.dataset) shown.prepend(part("small", `${list.dataset.held} `));
     shown.ariaHidden = "true";
     element.append(shown);
   }

@@ -189,7 +189,7 @@ def test_the_agenda_says_when_the_final_table_is_drawn_and_that_it_is_played() -
         seating.confirm_arrival(evening.tap(), entry_id=stay.entry_id)
     services.start(evening.tap())
     text = client.get(page(evening, "agenda/")).content.decode()
-    assert "Final table, 10 players left: note each bust-out." in text
+    assert "Final table, 10 players left: record each bust-out." in text
 
 
 def test_who_is_on_the_way_comes_before_the_next_bust_out() -> None:
@@ -198,7 +198,7 @@ def test_who_is_on_the_way_comes_before_the_next_bust_out() -> None:
     seating.open_table(evening.tap(), table=7, with_players=True)
     coming = Stay.objects.live().filter(tournament=evening.tournament, arrived=False).count()
     text = signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()
-    assert f"{coming} players are on the way" in text and "note each bust-out" not in text
+    assert f"{coming} players are on the way" in text and "record each bust-out" not in text
 
 
 def test_what_is_next_is_said_at_every_moment_and_a_start_under_an_alarm_asks() -> None:
@@ -206,7 +206,7 @@ def test_what_is_next_is_said_at_every_moment_and_a_start_under_an_alarm_asks() 
     services.start(evening.tap())
     evening.now += MINUTE
     client = signed_in(evening.chief)
-    assert "note each bust-out" in client.get(page(evening, "agenda/")).content.decode()
+    assert "record each bust-out" in client.get(page(evening, "agenda/")).content.decode()
     services.pause(evening.tap())
     assert "The clock is stopped" in client.get(page(evening, "agenda/")).content.decode()
     assert "data-hold" not in start_button(client.get(page(evening, "clock/")))
@@ -227,13 +227,13 @@ def test_the_agenda_says_until_when_a_break_lasts_that_stands_in_no_sheet(
     agenda = page(event, "agenda/")
     services.start(event.tap())
     reader = signed_in(event.chief)
-    assert "note each bust-out" in reader.get(agenda).content.decode()
+    assert "record each bust-out" in reader.get(agenda).content.decode()
     event.now += MINUTE
     services.break_now(event.tap(), minutes=10)
     text = reader.get(agenda).content.decode()
-    assert "Break until" in text and "note each bust-out" not in text
+    assert "Break until" in text and "record each bust-out" not in text
     event.now += 10 * MINUTE
-    assert "note each bust-out" in reader.get(agenda).content.decode()
+    assert "record each bust-out" in reader.get(agenda).content.decode()
 
 
 def test_one_table_has_nobody_to_play_hand_for_hand_with() -> None:

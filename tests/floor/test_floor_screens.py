@@ -57,7 +57,7 @@ def test_the_journal_grows_by_itself(laptop: Page, server: Server, event: Evenin
     line = event_services.set_message(event.tap(), text=Private("Ужин"))
     expect(laptop.locator(".line")).to_have_count(6)
     journal_services.undo_line(event.tap(), seq=line.seq)
-    expect(laptop.locator(".line.undone .sentence")).to_have_text("Message on the walls: Ужин")
+    expect(laptop.locator(".line.undone .sentence")).to_have_text("Message on screens: Ужин")
 
 
 def test_ctrl_z_shows_what_it_would_change_and_the_second_does_it(
@@ -69,7 +69,7 @@ def test_ctrl_z_shows_what_it_would_change_and_the_second_does_it(
     laptop.keyboard.press("Control+KeyZ")
     laptop.wait_for_url(f"**/journal/undo/?seq={line.seq}&next=*")
     linked(laptop)  # without a link no act is taken
-    expect(laptop.locator(".consequences")).to_contain_text("Message on the wall")
+    expect(laptop.locator(".consequences")).to_contain_text("Message on screens")
     expect(laptop.get_by_role("heading", level=1)).to_be_focused()
     laptop.keyboard.type("207017\n")
     laptop.keyboard.press("Control+KeyZ")

@@ -41,7 +41,7 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
             "Drawers",
             "Tickets",
             "Prizes",
-            "Money of players",
+            "Player balances",
         ],
         ["Hall", "Chips", "Dealers"],
         ["Rules", "Rulings", "Precedents", "Calculators"],
@@ -49,14 +49,14 @@ def test_a_role_sees_only_groups_and_pages_that_are_open_to_it(event: Evening) -
             "Results",
             "Prize plan",
             "Seasons",
-            "Who works here",
+            "Event staff",
             "Journal",
-            "Blackout paper",
+            "Outage sheet",
             "Terms",
         ],
     ]
     begins = [str(page.label) for group in groups for page in group.pages if page.begins]
-    assert begins == ["Drawers", "Who works here", "Terms"]  # of what does not belong together
+    assert begins == ["Drawers", "Event staff", "Terms"]  # of what does not belong together
     assert [group.is_current for group in groups] == [False, True, False, False, False]
     assert [str(page.label) for page in groups[1].pages if page.is_current] == ["Entries"]
 

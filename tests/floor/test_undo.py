@@ -261,7 +261,7 @@ def test_consequences_in_words(event: Evening) -> None:
     ]
     with override("en"):
         assert undo_preview.preview_sentences(differences) == [
-            "Message on the wall: Раз → —",
+            "Message on screens: Раз → —",
             f"{judge.name}: no more Judge",
             "Running → Registration",
             "The link works again: Judge",

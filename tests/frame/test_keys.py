@@ -108,7 +108,7 @@ def test_a_held_key_acts_though_its_page_was_read_anew_meanwhile(hall: Hall) -> 
 
 
 def test_a_button_says_that_its_key_is_held(hall: Hall) -> None:
-    expect(hall.page.locator("button[data-key=KeyN] kbd")).to_have_text("N held")
+    expect(hall.page.locator("button[data-key=KeyN] kbd")).to_have_text("hold N")
     expect(hall.page.locator("button[data-key=KeyM] kbd")).to_have_text("M")
 
 

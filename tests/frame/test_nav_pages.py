@@ -10,7 +10,7 @@ from tests.frame.conftest import PAGE
 from tests.frame.hall import Hall, draw
 
 pytestmark = pytest.mark.browser
-NAMES = ["Results", "Prize plan", "Event papers", "Who works here", "Seasons", "Journal", "Terms"]
+NAMES = ["Results", "Prize plan", "Event documents", "Event staff", "Seasons", "Journal", "Terms"]
 FITS = "row => row.scrollWidth <= row.clientWidth"
 
 

@@ -72,7 +72,7 @@ def test_each_sum_that_lies_nowhere_keeps_the_protocol_from_being_signed(event: 
     names = [reason.facts["name"] for reason in obstacles(event.tournament, event.now)]
     assert [name.split()[0] for name in names[:2]] == ["Очередько", "Долгов"]
     page = read(event)
-    assert "Очередько" in page and "Money of players" in page and "Sign the protocol" in page
+    assert "Очередько" in page and "Player balances" in page and "Sign the protocol" in page
 
 
 def test_once_each_is_settled_or_kept_it_can_be_signed(event: Evening) -> None:
@@ -144,7 +144,7 @@ def test_console_and_close_name_each_with_the_act_that_settles_it(event: Evening
     assert f"?member={waiting.member_id}" in page and "Give it back" in page
     assert "Take the money" in page and "Say that it stays valid" in page
     evening_page = read(event, "results:evening")
-    assert "Money of players not settled yet" in evening_page and "Очередько" in evening_page
+    assert "Player balances not settled yet" in evening_page and "Очередько" in evening_page
     whole = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now)
     (table,) = [table for table in sheets(whole) if "owed" in table[1]]
     price = event.tournament.registration_terms.buy_in

@@ -142,7 +142,7 @@ def test_fspr_8_3_2_is_not_cited_at_an_event_of_the_directors() -> None:
     client = Client()
     client.force_login(event.chief, "floor.accounts.backend.StaffBackend")
     text = page(client, event)
-    assert "(the rulebook of the event is silent)" in text
+    assert "(the event rulebook is silent)" in text
     assert "8.3.2" not in text
 
 

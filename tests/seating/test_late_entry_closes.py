@@ -51,7 +51,7 @@ def test_with_more_players_than_a_break_needs_the_number_is_said_while_entries_a
     event.draw(1, 2, 3, 4, 5)
     bust_out(event, 1)
     text = plan(event)
-    assert '<b class="num">32</b> players left' in text and "4 tables stay" in text
+    assert '<b class="num">32</b> players left' in text and "4 tables remain" in text
     assert "Not before late entry has closed." in text
 
 

@@ -163,8 +163,8 @@ def test_of_many_tables_the_next_to_break_are_shown_and_all_when_asked(
 def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     text = read(chief, event, "plan/")
     assert "Table 1: <b>10</b>" in text and "Table 2: <b>7</b>" in text
-    assert "Table 1: who has the button in this hand?" in text
-    assert "Table 2: who has the button in this hand?" in text and "do-move" not in text
+    assert "Table 1: which seat has the button?" in text
+    assert "Table 2: which seat has the button?" in text and "do-move" not in text
     for table in (1, 2):
         assert post(chief, event, "floor/position/", table=table, seat=5).status_code == 200
     (first, *_) = proposals(event.tournament, now())
@@ -182,7 +182,7 @@ def test_bust_out_question_order_arrival(event: Evening, chief: Client) -> None:
     assert sizes(event.tournament) == {1: 9, 2: 8}
     text = read(chief, event, "plan/")
     assert "Tables are even, nobody has to move." in text
-    assert "the final table is drawn" in text
+    assert "final table redraw" in text
 
 
 def test_every_seat_of_the_table_that_gives_can_be_told(event: Evening, chief: Client) -> None:

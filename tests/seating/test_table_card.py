@@ -55,7 +55,7 @@ def test_whoever_scans_it_says_who_is_there_and_calls_a_judge(event: Evening) ->
     assert report(event, "call").status_code == 409, "one call at a time"
     assert set(JournalLine.objects.filter(facts__table=1).values_list("staff", flat=True)) == {None}
     recent = reverse("pages:recent", args=[event.tournament.slug])
-    assert "card of the table" in signed_in(event.chief).get(recent).content.decode()
+    assert "table card" in signed_in(event.chief).get(recent).content.decode()
 
 
 def test_the_dealer_reads_and_counts_the_last_hands_and_deals_none_too_many(event: Evening) -> None:
