@@ -262,7 +262,7 @@ def test_consequences_in_words(event: Evening) -> None:
     with override("en"):
         assert undo_preview.preview_sentences(differences) == [
             "Message on screens: Раз → —",
-            f"{judge.name}: no more Judge",
+            f"{judge.name}: no longer Judge",
             "Running → Registration",
             "The link works again: Judge",
             "buy_in: 5 → 6",
