@@ -109,6 +109,7 @@ def form_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
     entry = request.GET.get("entry", "")
     return {
         "table": table,
+        "at": table or request.GET.get("table", ""),
         "tables": [row.number for row in open_tables(holder.tournament)],
         "sitters": [sitter for sitter in sitters_at(holder, table) if sitter.arrived],
         "entry": int(entry) if is_number(entry) else None,

@@ -629,7 +629,7 @@ def test_r5_levels_change_with_the_server_dead_and_the_link_says_so(hall: Hall, 
     later(hall, page, 9 * MINUTE)
     hall.stop()
     lost(page)
-    expect(page.locator("#link")).to_contain_text("No link")
+    expect(page.locator("#link")).to_contain_text("No connection")
     shows(page, "blinds", f"100{NBSP}/{NBSP}200")
     minute_later(hall, page)
     shows(page, "blinds", f"200{NBSP}/{NBSP}400")

@@ -293,3 +293,10 @@ def test_a_form_asks_what_he_faces_only_where_it_matters(event: Evening) -> None
         client.force_login(night.chief, "floor.accounts.backend.StaffBackend")
         page = client.get(f"/t/{night.tournament.slug}/clock-calls/?table=1").content.decode()
         assert ('name="facing_bet"' in page) is facing
+
+
+def test_a_table_of_the_address_that_is_not_open_yet_is_asked_for_again() -> None:
+    event = evening(12)
+    page = reverse("rulings:clock_calls", args=[event.tournament.slug])
+    text = signed_in(event.chief).get(f"{page}?table=1").content.decode()
+    assert "?part=form&amp;table=1&amp;" in text
