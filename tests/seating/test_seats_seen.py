@@ -1,5 +1,6 @@
 """Who has been seen on their seats: by whom, since when, and until when that counts."""
 
+import re
 import uuid
 from dataclasses import replace
 
@@ -109,7 +110,7 @@ def test_the_table_takes_the_tap_and_the_plan_lists_who_is_away(event: Evening) 
     see(event, 1, 3)
     judge, slug = signed_in(event.chief), event.tournament.slug
     table = judge.get(reverse("pages:table", args=[slug, 1])).content.decode()
-    assert [box.split('"')[0] for box in table.split('id="away-') if "checked" in box] == ["3"]
+    assert re.findall(r'id="away-(\d+)"[^>]*\schecked', table) == ["3"]
     plan = judge.get(reverse("pages:plan", args=[slug])).content.decode()
     assert 'id="absent-1-3"' in plan and "9/18" in plan
     board = judge.get(reverse("pages:hand", args=[slug])).context
