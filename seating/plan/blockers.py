@@ -135,24 +135,24 @@ class Obstacles:
         return [table.number for table in reversed(self.hall.in_break_order)]
 
     def _open(self, table: HallTable) -> OpenTable:
-        state = table.state
-        allowed = self._allowed(table) if _is_reported(state) else state.empty
-        return OpenTable(table.number, table.players, allowed)
+        return OpenTable(table.number, table.players, self._allowed(table.state))
 
-    def _allowed(self, table: HallTable) -> tuple[int, ...]:
-        return seat_choice(table.state, self.rules, Mode.BREAK).allowed
+    def _allowed(self, table: TableState) -> tuple[int, ...]:
+        """The seats of the table that players of a broken one may take."""
+        if table.last is None and table.frozen is None:  # as most are: any seat that is free
+            return table.empty
+        return seat_choice(table, self.rules, Mode.BREAK).allowed
 
     @cached_property
     def _seats(self) -> tuple[int, int]:
         """Seats open to players of a broken table, and empty ones, in the whole hall."""
-        empty = sum(len(table.state.empty) for table in self.hall.tables)
-        reported = (table for table in self.hall.tables if _is_reported(table.state))
-        refused = sum(len(table.state.empty) - len(self._allowed(table)) for table in reported)
-        return empty - refused, empty
+        states = [table.state for table in self.hall.tables]
+        allowed = sum(len(self._allowed(state)) for state in states)
+        return allowed, sum(len(state.empty) for state in states)
 
     def _no_room(self, table: TableState) -> Refusal | None:
         allowed, empty = self._seats
-        seats = allowed - len(self._open(self.hall.table(table.number)).seats)
+        seats = allowed - len(self._allowed(table))
         empty -= len(table.empty)
         without = sorted(table.occupied)[seats:]
         if not without:
@@ -161,8 +161,3 @@ class Obstacles:
         names = ", ".join(self.name_at(table.number, seat) for seat in without)
         facts = {"players": table.players, "seats": seats, "empty": empty, "names": names}
         return Refusal(code, self.rules.breaking_rule, facts)
-
-
-def _is_reported(state: TableState) -> bool:
-    """Whether the positions at the table are known; without them any free seat is as good."""
-    return state.last is not None or state.frozen is not None
