@@ -21,8 +21,9 @@ for (const kind of ["pointerup", "pointercancel"]) {
   addEventListener(kind, () => setTimeout(release, 0, pressed), true); // the click comes first
 }
 
+/** A drag is in hand until it is let go, however long it takes. */
 function release(target) {
-  if (pressed !== target) return;
+  if (pressed !== target || document.querySelector(".dragged")) return;
   pressed = null;
   catchUp();
 }

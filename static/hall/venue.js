@@ -23,6 +23,7 @@ class Plan {
   button(line) {
     const button = document.createElement("button");
     button.type = "button";
+    button.id = `${cell(line, "number").id}-place`;
     button.classList.toggle("used", line.lastElementChild.textContent.trim() !== "");
     button.addEventListener("keydown", (event) => {
       const step = STEPS[event.code];
@@ -112,5 +113,14 @@ function begin() {
   for (const form of document.querySelectorAll("[data-room]:has([data-plan]:empty)")) new Plan(form);
 }
 
-addEventListener("htmx:afterSettle", begin);
+// Somebody else's act has the rooms read anew under an arrow key. htmx puts the focus back into what
+// the server wrote, and a plan is drawn after that, so its own focus is put back here.
+let focused = "";
+addEventListener("htmx:beforeSwap", () => {
+  focused = document.activeElement?.closest("[data-plan] button")?.id;
+});
+addEventListener("htmx:afterSwap", () => {
+  begin();
+  if (focused) document.getElementById(focused)?.focus();
+});
 begin();

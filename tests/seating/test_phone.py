@@ -328,6 +328,31 @@ def test_a_room_that_is_saved_takes_no_moves_of_another_room_away(
     expect(laptop.locator("#spot-1-row")).to_have_value("2")
 
 
+def test_the_arrows_and_a_long_drag_keep_their_table_while_others_save_rooms(
+    server: Server, new_page: NewPage
+) -> None:
+    """Each room that somebody saves has the plans read anew under the finger."""
+    event = evening()
+    services.set_room(event.tap(), room=None, name="Blue", spots=[[1, "Blue", 1, 1]])
+    laptop = show(new_page(*LAPTOP), server, event, "venue/")
+    table = laptop.get_by_role("button", name="Blue:")
+    table.press("ArrowDown")
+    services.set_room(event.tap(), room=None, name="Red", spots=[[5, "Red", 1, 1]])
+    expect(laptop.get_by_role("button", name="Red:")).to_be_visible()
+    laptop.keyboard.press("ArrowDown")
+    expect(laptop.locator("#spot-1-row")).to_have_value("3")
+    at = box(table)
+    laptop.mouse.move(at["x"] + 9, at["y"] + 9)
+    laptop.mouse.down()
+    laptop.wait_for_timeout(1_100)  # longer than a press is held
+    with laptop.expect_response("**/fragments/**"):
+        services.set_room(event.tap(), room=None, name="Green", spots=[[9, "Green", 1, 1]])
+    laptop.mouse.move(at["x"] + 9, at["y"] + 9 - 2 * 56, steps=3)
+    laptop.mouse.up()
+    expect(laptop.get_by_role("button", name="Green:")).to_be_visible()
+    expect(laptop.locator("#spot-1-row")).to_have_value("1")
+
+
 def test_two_events_share_a_hall_and_a_break_ends_without_the_one_who_never_arrives(
     server: Server, new_page: NewPage
 ) -> None:
