@@ -532,6 +532,10 @@ def test_rows_that_were_played_take_nothing_that_is_pasted(
     page = visit(server, new_page(*LAPTOP), evening, "structure/")
     small, kinds = page.locator("#rows [name=small_blind]"), page.locator("#rows [name=kind]")
     of = lambda column: [field.input_value() for field in column.all()]  # noqa: E731
+    played = page.locator("#rows tr[data-locked]:visible")
+    expect(played).to_have_count(1)  # the last, before what is still to come
+    page.locator("#show-played").check()
+    expect(played).to_have_count(3)
     small.nth(3).click()
     small.nth(1).click(modifiers=["Shift"])
     paste(page, "700\t1400\n800\t1600")
