@@ -2,31 +2,36 @@
 // its time.
 const LEAST = 100; // ms that a line stands
 const MOST = 10_000;
-const button = document.getElementById("replay-play");
-const speed = document.getElementById("replay-speed");
-const play = button.firstChild.textContent;
 let timer = null;
 
-button.addEventListener("click", () => (timer === null ? begin() : stop()));
+addEventListener("click", ({ target }) => target.closest("#replay-play") && (timer === null ? begin() : stop()));
 addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && timer !== null && begin());
 addEventListener("htmx:sendError", stop);
 
 function begin() {
   const next = document.querySelector("#replay-after[href]");
   if (!next) return stop();
-  button.firstChild.textContent = button.dataset.stop;
   clearTimeout(timer);
   timer = setTimeout(() => htmx.trigger(next, "click"), stands());
+  say();
 }
 
 function stop() {
   clearTimeout(timer);
   timer = null;
-  button.firstChild.textContent = play;
+  say();
+}
+
+/** The button, which comes anew with each line, is called by what it does. */
+function say() {
+  const button = document.getElementById("replay-play");
+  button.dataset.play ??= button.firstChild.textContent;
+  button.firstChild.textContent = timer === null ? button.dataset.play : button.dataset.stop;
 }
 
 /** How long the line on the page stands, in ms. */
 function stands() {
+  const speed = document.getElementById("replay-speed");
   const wait = Number(document.getElementById("replay").dataset.waitMs);
   const ms = speed.value.startsWith("x") ? wait / Number(speed.value.slice(1)) : Number(speed.value);
   return Math.min(MOST, Math.max(LEAST, ms));
