@@ -59,13 +59,22 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
 def _staff_context(holder: Pass) -> dict[str, Any]:
     book = rulebook.load(holder.tournament.rulebook)
     categories = book.protocol.judge_categories.value
+    people_here = accounts_selectors.people(holder.tournament)
     return {
-        "people": accounts_selectors.people(holder.tournament),
+        "people": people_here,
+        "only_chief": _only_chief(people_here),
         "invitations": accounts_selectors.invitations(holder.tournament, now()),
         "tablets": accounts_selectors.tablets(holder.tournament),
         "roles": Role.choices,
         "categories": [(code, Staff.Category(code).label) for code in categories],
     }
+
+
+def _only_chief(people_here: list[accounts_selectors.Person]) -> str:
+    """The role of a chief judge while one alone has it, so that it is not taken away; else ""."""
+    chief = Role.CHIEF_JUDGE.value
+    chiefs = [person for person in people_here if chief in dict(person.roles)]
+    return chief if len(chiefs) == 1 else ""
 
 
 @require_POST

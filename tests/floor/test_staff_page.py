@@ -98,6 +98,15 @@ def test_the_last_chief_judge_stays(client: Client, event: Evening) -> None:
     assert roles_of(event, event.chief) == ["chief_judge"]
 
 
+def test_only_of_several_chief_judges_one_may_be_dismissed(client: Client, event: Evening) -> None:
+    address = reverse("floor:people", args=[event.tournament.slug])
+    judge = colleague(event, Role.JUDGE)
+    page = client.get(address).content.decode()
+    assert "-chief_judge" not in page and f'id="dismiss-{judge.pk}-judge"' in page
+    colleague(event, Role.CHIEF_JUDGE)
+    assert client.get(address).content.decode().count("-chief_judge") == 2
+
+
 def test_the_link_is_shown_once_with_its_code(client: Client, event: Evening) -> None:
     answer = post(client, event, "invite", role="registrar").content.decode()
     assert "http://testserver/link/" in answer and "<svg" in answer
