@@ -389,3 +389,19 @@ def test_what_goes_to_paper_goes_by_one_button(
     desk.evaluate("() => { window.print = () => { document.title = 'on paper' } }")
     desk.locator("[data-print]").click()
     expect(desk).to_have_title("on paper")
+
+
+def test_while_nothing_is_sold_that_is_said_before_a_new_person_is_written_down(
+    desk: Page, event: Evening
+) -> None:
+    type_and_wait(desk, "никтоничей")
+    way, warning = desk.get_by_role("link", name="New person"), desk.locator(".while-closed")
+    expect(way).to_be_visible()
+    expect(warning).to_be_hidden()
+    event.enter(4)
+    event.draw()
+    expect(desk.locator("#sale-closed")).to_be_visible()
+    expect(warning).to_be_visible()
+    below, newest = way.bounding_box(), desk.locator(".newest").bounding_box()
+    assert below and newest
+    assert newest["x"] == below["x"] and newest["y"] > below["y"], "under the field there is room"
