@@ -28,6 +28,11 @@ class Pool:
     overlay: int
     pool: int
 
+    @property
+    def gap(self) -> int:
+        """How far the pool is from what was paid in, whichever of them is more."""
+        return abs(self.overlay)
+
 
 @dataclass(frozen=True)
 class Payouts:
