@@ -189,9 +189,11 @@ def test_a_station_goes_on_for_whoever_signs_in_there_next(
     desk = new_page(1440, 900)
     sign_in(desk, server, event.chief)
     open_station(desk, server, event)
-    sign_in(desk, server, colleague(event, Role.REGISTRAR))
-    token = {"name": settings.CSRF_COOKIE_NAME, "value": "a" * 32, "url": server.url}
-    desk.context.add_cookies([token])  # as signing in does
+    session = signed_in(colleague(event, Role.REGISTRAR)).cookies[settings.SESSION_COOKIE_NAME]
+    cookies = {session.key: session.value, settings.CSRF_COOKIE_NAME: "a" * 32}
+    desk.context.add_cookies(  # both at once, as signing in does: the station asks at any moment
+        [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
+    )
     (entry, *_) = [each.entry_id for each in sitters(event.tournament)]
     number = ordered(event, entry)
     until(desk, lambda: state(number) == "printed")
