@@ -33,8 +33,8 @@ class TokenIdForm(forms.Form):
 
 def nouns() -> list[tuple[str, str]]:
     """What lines are about, by the first half of their kinds, in the order of the words."""
-    known = {kind.partition(".")[0] for kind in journal.KINDS} & sentences.NOUNS.keys()
-    return sorted(((noun, str(sentences.NOUNS[noun])) for noun in known), key=lambda row: row[1])
+    subjects = {kind.partition(".")[0] for kind in journal.KINDS} & sentences.NOUNS.keys()
+    return sorted(((noun, str(sentences.NOUNS[noun])) for noun in subjects), key=lambda row: row[1])
 
 
 class HookForm(forms.Form):

@@ -24,8 +24,8 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
 
 
 def _sentences(differences: list[Difference]) -> Iterator[str]:
-    for each in differences:
-        if each.after is None:
-            yield _("The program “%s” would be shut out.") % each.before
+    for difference in differences:
+        if difference.after is None:
+            yield _("The program “%s” would be shut out.") % difference.before
         else:
-            yield _("The program “%s” would be let in.") % each.after
+            yield _("The program “%s” would be let in.") % difference.after

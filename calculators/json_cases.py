@@ -103,17 +103,17 @@ def answer(case: object) -> Answer:
     id and error: the field ("inputs.blinds[1]"), a code with its facts, and the problem in English.
     """
     name = case.get("id") if isinstance(case, Mapping) else None
-    known = name if isinstance(name, str | int) and not isinstance(name, bool) else None
+    case_id = name if isinstance(name, str | int) and not isinstance(name, bool) else None
     try:
         result = _decided(case)
     except Malformed as malformed:
         fault = malformed.first
         error = {"field": fault.field, "code": fault.code, "facts": plain(fault.facts)}
-        return {"id": known, "error": {**error, "problem": fault.problem}}
+        return {"id": case_id, "error": {**error, "problem": fault.problem}}
     if not isinstance(result, Decision):
-        return {"id": known, "result": {"not_covered": True}, "rule": "", "steps": []}
+        return {"id": case_id, "result": {"not_covered": True}, "rule": "", "steps": []}
     steps = [{"code": step.code, "facts": plain(step.facts)} for step in result.steps]
-    return {"id": known, "result": plain(result.result), "rule": result.rule, "steps": steps}
+    return {"id": case_id, "result": plain(result.result), "rule": result.rule, "steps": steps}
 
 
 class JsonCase(BaseInputs):

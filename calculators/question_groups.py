@@ -115,12 +115,12 @@ class Rows(Question):
     add: str = ""
 
     def first_fields(self, around: Surroundings, name: str) -> Fields:
-        known = around.tables if self.start == "=tables" else ()
-        count = len(known) or self.least
+        tables = around.tables if self.start == "=tables" else ()
+        count = len(tables) or self.least
         fields: Fields = {f"{name}.count": [str(count)]}
         for number in range(count):
             fields |= self.fresh_row(around, name, number)
-        for number, values in enumerate(known):
+        for number, values in enumerate(tables):
             for column, value in zip(self.columns, values, strict=False):
                 fields[f"{name}.{number}.{column.name}"] = [str(value)]
         return fields

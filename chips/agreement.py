@@ -50,7 +50,10 @@ def differences(stacks: Collection[Stack], raced: Mapping[int, int]) -> list[Dif
         expected += sum(raced.get(table, 0) for table in group)
         counted = sum(stack.counted or 0 for stack in here)
         compared.append(Difference(tuple(sorted(group)), expected, counted))
-    return sorted((each for each in compared if each.change), key=lambda each: each.tables)
+    return sorted(
+        (difference for difference in compared if difference.change),
+        key=lambda difference: difference.tables,
+    )
 
 
 def _groups(sets: Iterable[frozenset[int]]) -> dict[int, frozenset[int]]:

@@ -18,9 +18,9 @@ from seating.positions.positions_now import last_hand
 def chips_leave(tournament: Tournament) -> list[dict[str, Any]]:
     """Rows count from 0; ``value`` is exchanged ``into`` the larger one there."""
     return [
-        {"row": each.row, "value": each.value, "into": each.into}
-        for each in selectors.leaving_plan(tournament)
-        if each.row is not None
+        {"row": chip.row, "value": chip.value, "into": chip.into}
+        for chip in selectors.leaving_plan(tournament)
+        if chip.row is not None
     ]
 
 
@@ -40,8 +40,8 @@ def final_table(tournament: Tournament) -> dict[str, Any] | None:
         "button": _button(tournament, table),
         "button_ms": table.reported_ms,
         "seats": [
-            {"seat": each.seat, "name": each.name, "chips": stacks.get(each.entry_id)}
-            for each in sitters(tournament, table.number)
+            {"seat": sitter.seat, "name": sitter.name, "chips": stacks.get(sitter.entry_id)}
+            for sitter in sitters(tournament, table.number)
         ],
     }
 

@@ -26,4 +26,4 @@ def unsigned(chips: int) -> str:
 @register.filter
 def table_names(numbers: Iterable[int]) -> str:
     """Several tables by their names."""
-    return listed(table_name(each) for each in numbers)
+    return listed(table_name(table) for table in numbers)

@@ -98,17 +98,19 @@ def _stacks_at(count: Count, table: int) -> QuerySet[StackCount]:
 
 
 def latest(
-    tournament: Tournament, known: Sequence[Count] | None = None, levels: Sheet | None = None
+    tournament: Tournament, rows: Sequence[Count] | None = None, levels: Sheet | None = None
 ) -> Standing | None:
     """The last count against the chips in play and the last one before it that agreed with them;
-    None before the first. ``known`` are the counts and ``levels`` the structure where the caller
+    None before the first. ``rows`` are the counts and ``levels`` the structure where the caller
     has read them; five queries more."""
-    counts = counts_of(tournament) if known is None else known
+    counts = counts_of(tournament) if rows is None else rows
     if not counts:
         return None
     changes = changes_of(tournament)
     count = counts[-1]
-    before = next((each for each in counts[-2::-1] if _agreed(each, changes)), None)
+    before = next(
+        (earlier_count for earlier_count in counts[-2::-1] if _agreed(earlier_count, changes)), None
+    )
     stacks = list(count.stacks.all())
     live = _counted_players(tournament, count)
     sheet = clock.sheet(tournament) if levels is None else levels
@@ -197,14 +199,14 @@ def _tables_since(
     """By entry the tables it sat at since the count before. Who went out while that went on and is
     not among the ``earlier`` entries, those counted in it, had no chips any more when it ended."""
     began_ms, ended_ms = (before.began_ms, before.last_ms) if before else (0, 0)
-    tables, known = defaultdict[int, set[int]](set), set(earlier)
+    tables, entries = defaultdict[int, set[int]](set), set(earlier)
     stays = Stay.objects.filter(tournament=tournament, since_ms__lte=count.last_ms)
     rows = stays.exclude(until_ms__lt=began_ms)
     for entry, table, until_ms in rows.values_list("entry_id", "table__number", "until_ms"):
         tables[entry].add(table)
         if until_ms is None or until_ms > ended_ms:
-            known.add(entry)
-    return {entry: numbers for entry, numbers in tables.items() if entry in known}
+            entries.add(entry)
+    return {entry: numbers for entry, numbers in tables.items() if entry in entries}
 
 
 def _sold_since(

@@ -43,13 +43,13 @@ class Row:
     decided: int | None
 
 
-def rows(tournament: Tournament, known: Sequence[EventChip]) -> list[Row]:
+def rows(tournament: Tournament, chips: Sequence[EventChip]) -> list[Row]:
     """Every value of the club and of the event, smallest first; proposed make-ups where the event
     has none yet."""
     looks = {chip.value: chip for chip in selectors.chip_set()}
     levels, due = clock.sheet(tournament), selectors.due(tournament)
-    used = {chip.value: chip for chip in known or _proposed(levels, list(looks), due)}
-    plan = {each.value: each for each in selectors.leaving_plan(tournament, list(used.values()))}
+    used = {chip.value: chip for chip in chips or _proposed(levels, list(looks), due)}
+    plan = {chip.value: chip for chip in selectors.leaving_plan(tournament, list(used.values()))}
     return [
         _row(levels, value, looks.get(value), used.get(value), plan.get(value), list(due))
         for value in sorted({*looks, *used})
@@ -65,7 +65,9 @@ def kinds(tournament: Tournament, shown: Sequence[Row]) -> list[Kind]:
 
 
 def _sum(shown: Sequence[Row], kind: str) -> int:
-    return sum(row.value * each.chips for row in shown for each in row.counts if each.kind == kind)
+    return sum(
+        row.value * count.chips for row in shown for count in row.counts if count.kind == kind
+    )
 
 
 def levels_before(levels: Sheet, row: int) -> int:
@@ -76,11 +78,11 @@ def levels_before(levels: Sheet, row: int) -> int:
 def _proposed(levels: Sheet, values: Sequence[int], due: dict[str, int]) -> list[EventChip]:
     """What to begin with: the values that some level needs, a handful of each small one."""
     most = max([level.figures[-1] for level in levels] + [due["stack"]])
-    fitting = [each for each in leaving(levels, values) if each.needed_until and each.value <= most]
-    used = [each.value for each in fitting]
-    made = {kind: make_up.proposed(chips, used) for kind, chips in due.items()}
+    fitting = [chip for chip in leaving(levels, values) if chip.needed_until and chip.value <= most]
+    used = [chip.value for chip in fitting]
+    make_ups = {kind: make_up.proposed(chips, used) for kind, chips in due.items()}
     return [
-        EventChip(value=value, **{kind: made[kind].get(value, 0) for kind in made})
+        EventChip(value=value, **{kind: make_ups[kind].get(value, 0) for kind in make_ups})
         for value in used
     ]
 

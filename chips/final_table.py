@@ -30,16 +30,16 @@ def piles(
     what left at a pause before ``row`` has been exchanged, and what would be brought of it comes as
     the next; what neither ``level`` nor a later one needs can go at the final table."""
     there, brought = defaultdict[int, int](int, given_out), defaultdict[int, int](int)
-    made = list[Pile]()
-    for each in plan:
-        value, into = each.value, each.into
-        if into and each.row is not None and each.row < row:
+    all_piles = list[Pile]()
+    for chip in plan:
+        value, into = chip.value, chip.into
+        if into and chip.row is not None and chip.row < row:
             there[into] += there.pop(value, 0) * value // into
             brought[into] += -(-brought.pop(value, 0) * value // into)
             continue
-        goes = into is not None and each.needed_until < level
+        goes = into is not None and chip.needed_until < level
         out = there[value] + brought[value] if goes else 0
         if into:
             brought[into] += -(-out * value // into)
-        made.append(Pile(value, there[value], brought[value], out))
-    return [pile for pile in made if pile.there or pile.brought]
+        all_piles.append(Pile(value, there[value], brought[value], out))
+    return [pile for pile in all_piles if pile.there or pile.brought]

@@ -140,7 +140,7 @@ class RaceForm(forms.Form):
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data)
-        ranks, suits = [(each, each) for each in RANKS], [(each, each) for each in SUITS]
+        ranks, suits = [(rank, rank) for rank in RANKS], [(suit, suit) for suit in SUITS]
         for seat in SEATS:
             self.fields[f"n{seat}"] = forms.IntegerField(
                 label=_("Chips"), min_value=0, max_value=MOST_OF_A_VALUE, required=False
@@ -179,10 +179,10 @@ class Stack(forms.IntegerField):
 
 
 class CountForm(forms.Form):
-    """The stacks of a table: ``n3`` is what seat 3 has; on ``known`` seats a figure stood."""
+    """The stacks of a table: ``n3`` is what seat 3 has; on ``filled`` seats a figure stood."""
 
     table = forms.IntegerField(label=_("Table"), min_value=1, max_value=HIGHEST_NUMBER)
-    known = forms.TypedMultipleChoiceField(
+    filled = forms.TypedMultipleChoiceField(
         choices=[(n, n) for n in SEATS], coerce=int, required=False
     )
 
@@ -196,7 +196,7 @@ class CountForm(forms.Form):
     def ask(self) -> dict[str, Any]:
         typed = self.cleaned_data
         stacks = [[seat, typed[f"n{seat}"]] for seat in SEATS if typed[f"n{seat}"]]
-        cleared = [seat for seat in typed["known"] if not typed[f"n{seat}"]]
+        cleared = [seat for seat in typed["filled"] if not typed[f"n{seat}"]]
         return {"table": typed["table"], "counted": stacks, "cleared": cleared}
 
 

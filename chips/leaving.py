@@ -70,6 +70,6 @@ def _pause_after(levels: Sheet, after: int, *, exact: bool) -> int | None:
     return next(iter(pauses if exact else colour_ups or pauses), None)
 
 
-def still_needed(each: Leaving, after: int) -> bool:
+def still_needed(chip: Leaving, after: int) -> bool:
     """Whether a level later than ``after`` needs the chip."""
-    return after != STAYS and after < each.needed_until
+    return after != STAYS and after < chip.needed_until

@@ -58,16 +58,16 @@ def shortages(chips: Mapping[int, int], owned: Mapping[int, int]) -> tuple[Short
 def proposed(due: int, values: Sequence[int]) -> dict[int, int]:
     """A make-up of ``due`` chips out of the ``values``: a handful of each small value, the rest in
     the largest that fits; empty where it cannot be made."""
-    made, rest = dict[int, int](), due
+    counts, rest = dict[int, int](), due
     fitting = [value for value in sorted(values) if value <= due]
     for value, larger in pairwise(fitting):
         of = larger // value
         count = rest // value % of
         sets = min(-(-max(0, HANDY - count) // of), (rest // value - count) // of)
         count += sets * of if larger % value == 0 else 0
-        made[value] = count
+        counts[value] = count
         rest -= count * value
     if not fitting or rest % fitting[-1]:
         return {}
-    made[fitting[-1]] = rest // fitting[-1]
-    return {value: count for value, count in made.items() if count}
+    counts[fitting[-1]] = rest // fitting[-1]
+    return {value: count for value, count in counts.items() if count}

@@ -127,7 +127,7 @@ class ColourUp:
 def exchanged_into(tournament: Tournament, value: int) -> int:
     """The value into which chips of ``value`` are exchanged; Refused "chips.does_not_leave" where
     the event has no such chip or no larger one."""
-    into_of = {each.value: each.into for each in leaving_plan(tournament)}
+    into_of = {chip.value: chip.into for chip in leaving_plan(tournament)}
     if (into := into_of.get(value)) is None:
         raise refuse("chips.does_not_leave", value=value)
     return into
@@ -144,13 +144,13 @@ def colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
     open_tables = [table.number for table in seating.open_tables(tournament)]
     races = {(race.value, race.table_number): race for race in races_of(tournament)}
 
-    def colour_up(each: Leaving) -> ColourUp:
-        tables = {table: races.get((each.value, table)) for table in open_tables}
-        return ColourUp(each, tables, is_now=each.row == row)
+    def colour_up(chip: Leaving) -> ColourUp:
+        tables = {table: races.get((chip.value, table)) for table in open_tables}
+        return ColourUp(chip, tables, is_now=chip.row == row)
 
     plan = leaving_plan(tournament, chips)
-    due = [colour_up(each) for each in plan if each.row is not None and each.row <= row]
-    return [each for each in due if each.is_now or not each.is_done]
+    due = [colour_up(chip) for chip in plan if chip.row is not None and chip.row <= row]
+    return [up for up in due if up.is_now or not up.is_done]
 
 
 def begun_colour_ups(tournament: Tournament, now: int) -> list[ColourUp]:
@@ -193,7 +193,7 @@ def smallest_in_play(tournament: Tournament, value: int, now: int) -> int:
     "chips.still_in_play"."""
     exchanged_into(tournament, value)
     row, plan = row_now(tournament, now), leaving_plan(tournament)
-    here = [each.value for each in plan if each.row is None or each.row > row]
+    here = [chip.value for chip in plan if chip.row is None or chip.row > row]
     if value in here:
         raise refuse("chips.still_in_play", value=value)
     return here[0]
@@ -204,7 +204,7 @@ class FinalTable:
     """The chips by value, and how many each of its players will have of all of them, about."""
 
     piles: Sequence[Pile]
-    each: int
+    average_stack: int
 
 
 def final_table(tournament: Tournament, now: int, levels: Sheet) -> FinalTable | None:
@@ -225,7 +225,7 @@ def leaving_later(tournament: Tournament, now: int) -> list[Leaving]:
     """The chips that leave at a pause that the clock has not come to."""
     row = row_now(tournament, now)
     plan = leaving_plan(tournament)
-    return [each for each in plan if each.row is not None and each.row > row]
+    return [chip for chip in plan if chip.row is not None and chip.row > row]
 
 
 def bag_lists(tournament: Tournament) -> list[int]:
@@ -236,7 +236,7 @@ def bag_lists(tournament: Tournament) -> list[int]:
 def chip_to_race(tournament: Tournament, table: int, typed: str, now: int) -> int | None:
     """The chip that was asked for by its value, else the first that has still to leave the table;
     None where none leaves."""
-    plan = [each.value for each in leaving_plan(tournament) if each.into]
+    plan = [chip.value for chip in leaving_plan(tournament) if chip.into]
     if is_number(typed) and int(typed) in plan:
         return int(typed)
     ups = [up for up in colour_ups(tournament, now) if up.tables.get(table) is None]

@@ -22,14 +22,14 @@ def lay_structure(line: OpenLine, levels: Iterable[timeline.Level]) -> None:
 
 def replace_structure(line: OpenLine, levels: Sequence[timeline.Level]) -> None:
     """Make the sheet ``levels``, row by row; rows that stay the same are left alone."""
-    known = list(Level.objects.filter(tournament=line.tournament))
-    for row, level in zip(known, levels, strict=False):
+    stored_rows = list(Level.objects.filter(tournament=line.tournament))
+    for row, level in zip(stored_rows, levels, strict=False):
         if selectors.level(row) != level:
             line.update(row, **vars(level))
-    for row in known[len(levels) :]:
+    for row in stored_rows[len(levels) :]:
         line.delete(row)
-    if added := levels[len(known) :]:
-        _add_rows(line, len(known), added)
+    if added := levels[len(stored_rows) :]:
+        _add_rows(line, len(stored_rows), added)
 
 
 def _add_rows(line: OpenLine, first: int, levels: Iterable[timeline.Level]) -> None:

@@ -85,7 +85,9 @@ def _jumps(levels: Sheet) -> Iterator[Refusal]:
     """Blinds more than doubled from one level of a game to the next of the same game."""
     rows = [(row, level) for row, level in enumerate(levels, start=1) if level.is_level]
     for game in dict.fromkeys((level.game, level.limit) for _, level in rows):
-        of_game = [(row, big_stake(each)) for row, each in rows if (each.game, each.limit) == game]
+        of_game = [
+            (row, big_stake(level)) for row, level in rows if (level.game, level.limit) == game
+        ]
         for (before, low), (row, high) in pairwise(of_game):
             if high > 2 * low > 0:
                 rise = (high - low) * 100 // low
@@ -105,5 +107,5 @@ def _end(levels: Sheet, in_play: int | None) -> Iterator[Refusal]:
     if not in_play or expected_end(levels, in_play) is not None:
         return
     staked = [(row, big_stake(level)) for row, level in enumerate(levels, start=1)]
-    for row, stake in [each for each in staked if each[1]][-1:]:
+    for row, stake in [(row, stake) for row, stake in staked if stake][-1:]:
         yield Refusal("check.ends_early", facts={"row": row, "blinds": in_play // stake})

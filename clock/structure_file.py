@@ -100,8 +100,8 @@ def _csv(text: str) -> Iterator[TypedRow]:
 
 
 def _json(text: str) -> Iterator[TypedRow]:
-    known = json.loads(text)
-    levels = known.get("levels") if isinstance(known, dict) else known
+    document = json.loads(text)
+    levels = document.get("levels") if isinstance(document, dict) else document
     if not isinstance(levels, list):
         raise ValueError("no list of levels")
     for number, level in enumerate(levels, start=1):

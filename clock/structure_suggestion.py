@@ -69,11 +69,11 @@ def _longer(ways: Mapping[int, Way], ladder: Sequence[int], step: float) -> dict
     """The ways one level further up, of those to the same amount the most even one."""
     longer: dict[int, Way] = {}
     for big, (uneven, blinds) in ways.items():
-        higher = [each for each in ladder if each > big]
-        for each in [each for each in higher if each <= 2 * big] or higher[:1]:
-            cost = uneven + (log(each / big) - step) ** 2
-            if each not in longer or cost < longer[each][0]:
-                longer[each] = (cost, (*blinds, each))
+        higher = [amount for amount in ladder if amount > big]
+        for amount in [amount for amount in higher if amount <= 2 * big] or higher[:1]:
+            cost = uneven + (log(amount / big) - step) ** 2
+            if amount not in longer or cost < longer[amount][0]:
+                longer[amount] = (cost, (*blinds, amount))
     return longer
 
 

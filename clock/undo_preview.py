@@ -30,7 +30,9 @@ row_images.STALE[Clock._meta.label_lower] = begins_late
 @hooks.consequence("clock")
 def preview_sentences(differences: list[Difference]) -> list[str]:
     """What the clock would show, whether the sheet changes, which hand would be on."""
-    changed = {each.noun: each for each in differences if len(each.key) == 1}
+    changed = {
+        difference.noun: difference for difference in differences if len(difference.key) == 1
+    }
     sentences: list[str] = []
     if "clock" in changed:
         sentences += _clock(changed["clock"])
@@ -38,7 +40,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
         sentences.append(_("Soft hand-for-hand goes on."))
     elif "soft" in changed:
         sentences.append(_("Soft hand-for-hand is not played."))
-    return sentences + [sentence for each in differences for sentence in _hand(each)]
+    return sentences + [sentence for difference in differences for sentence in _hand(difference)]
 
 
 def _clock(difference: Difference) -> Iterator[str]:

@@ -12,7 +12,9 @@ def ahead(
 ) -> Ahead:
     """The changes of the clock between ``now`` and ``until``, if it goes on as it is, and all
     pauses, those of the ``past`` too. A clock that stands comes to nothing."""
-    pauses = [(each.from_ms, each.until_ms) for each in past if not levels[each.row].is_level]
+    pauses = [
+        (stretch.from_ms, stretch.until_ms) for stretch in past if not levels[stretch.row].is_level
+    ]
     at = settle(levels, anchor, now)
     if not at.runs(now):
         return Ahead((), tuple(_joined(pauses)))

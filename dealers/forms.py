@@ -99,7 +99,7 @@ class PushesField(forms.MultipleChoiceField):
         return PUSH.fullmatch(str(value)) is not None
 
     def clean(self, value: Any) -> list[tuple[int, int]]:
-        pairs = [PUSH.fullmatch(each) for each in super().clean(value)[:MOST_PUSHES]]
+        pairs = [PUSH.fullmatch(text) for text in super().clean(value)[:MOST_PUSHES]]
         return [(int(pair[1]), int(pair[2])) for pair in pairs if pair]
 
 

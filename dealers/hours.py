@@ -48,11 +48,11 @@ def hours(tournament: Tournament, now: int) -> list[Hours]:
         by_shift.setdefault(sitting.shift_id, []).append(sitting)
     break_ms = tournament.dealers_terms.dealer_break_minutes * 60_000
     shifts = selectors.all_shifts(tournament)
-    return [_hours(each, by_shift.get(each.pk, []), break_ms, now) for each in shifts]
+    return [_hours(shift, by_shift.get(shift.pk, []), break_ms, now) for shift in shifts]
 
 
 def _hours(shift: Shift, sittings: list[Sitting], break_ms: int, now: int) -> Hours:
-    spans = [(each.since_ms, each.until_ms or now) for each in sittings]
+    spans = [(sitting.since_ms, sitting.until_ms or now) for sitting in sittings]
     return Hours(
         dealer=shift.dealer_id,
         name=shift.dealer.name,

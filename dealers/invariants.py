@@ -29,9 +29,9 @@ def snapshot(tournament: Tournament) -> hooks.Snapshot:
 @hooks.consequence("dealers")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """A sentence for each dealer who would be somewhere else, and for each string."""
-    dealers = {each.number for each in differences if each.noun == "dealer"}
+    dealers = {difference.number for difference in differences if difference.noun == "dealer"}
     names = sentences.NAMES["dealer"](dealers)
-    return list(dict.fromkeys(_sentence(each, names) for each in differences))
+    return list(dict.fromkeys(_sentence(difference, names) for difference in differences))
 
 
 def _sentence(difference: hooks.Difference, names: dict[int, str]) -> str:

@@ -101,20 +101,20 @@ class Rota:
     terms: RotaTerms
 
     def dealer(self, key: int) -> RotaDealer | None:
-        return next((each for each in self.dealers if each.key == key), None)
+        return next((dealer for dealer in self.dealers if dealer.key == key), None)
 
     def dealer_at(self, table: int) -> RotaDealer | None:
-        return next((each for each in self.dealers if each.table == table), None)
+        return next((dealer for dealer in self.dealers if dealer.table == table), None)
 
     def table(self, number: int) -> RotaTable | None:
-        return next((each for each in self.tables if each.number == number), None)
+        return next((table for table in self.tables if table.number == number), None)
 
     def with_changes(self, changes: Iterable[Change]) -> "Rota":
         """The rota after these changes."""
         by_dealer = {change.dealer: change for change in changes}
         dealers = (
-            self._after(each, by_dealer[each.key]) if each.key in by_dealer else each
-            for each in self.dealers
+            self._after(dealer, by_dealer[dealer.key]) if dealer.key in by_dealer else dealer
+            for dealer in self.dealers
         )
         return replace(self, dealers=tuple(dealers))
 
@@ -147,7 +147,7 @@ class Rota:
         return limit
 
     def _long_pauses(self) -> Iterator[Pause]:
-        return (each for each in self.ahead.pauses if each[1] - each[0] >= self.terms.break_ms)
+        return (pause for pause in self.ahead.pauses if pause[1] - pause[0] >= self.terms.break_ms)
 
     def allowed_ms(self, at: int, earliest: int) -> int:
         """The last moment until ``at`` at which a dealer may be relieved, not before ``earliest``;
@@ -173,30 +173,30 @@ class Rota:
 
 def next_pushes(rota: Rota, now: int, until: int) -> tuple[Change, ...]:
     """All changes from ``now`` to ``until``, in their order, if each is made when it is due."""
-    made: list[Change] = []
+    pushes: list[Change] = []
     at: int | None = now
     while at is not None and at <= until:
         changes = _changes_at(rota, at)
-        made += changes
+        pushes += changes
         rota = rota.with_changes(changes)
         at = _next_moment(rota, at)
-    return tuple(made)
+    return tuple(pushes)
 
 
 def linked(changes: Sequence[Change], dealer: int) -> list[Change]:
     """The change of the dealer with all of the same moment that go with it: where those go whom
     somebody relieves, and who comes to the tables that are left."""
-    start = next((each for each in changes if each.dealer == dealer), None)
+    start = next((change for change in changes if change.dealer == dealer), None)
     if start is None:
         return []
-    at_once = [each for each in changes if each.at_ms == start.at_ms]
+    at_once = [change for change in changes if change.at_ms == start.at_ms]
     together, size = {dealer}, 0
     while len(together) > size:
         size = len(together)
-        for each in at_once:
-            if each.dealer in together or each.relieves in together:
-                together |= {each.dealer, each.relieves or each.dealer}
-    return [each for each in at_once if each.dealer in together]
+        for change in at_once:
+            if change.dealer in together or change.relieves in together:
+                together |= {change.dealer, change.relieves or change.dealer}
+    return [change for change in at_once if change.dealer in together]
 
 
 @dataclass(frozen=True)
@@ -213,8 +213,8 @@ class _Round:
         """Who can be given a table: those of broken tables, and those with no table and no break
         that was given."""
         return [
-            each for each in self.rota.dealers
-            if each.table not in self.seated and each.away_until_ms <= self.at
+            dealer for dealer in self.rota.dealers
+            if dealer.table not in self.seated and dealer.away_until_ms <= self.at
         ]  # fmt: skip
 
     def due_ms(self, table: RotaTable) -> int:
@@ -292,9 +292,9 @@ class _Round:
 
 
 def _round(rota: Rota, at: int) -> _Round:
-    is_open = (each for each in rota.tables if each.breaks_ms is None or each.breaks_ms > at)
-    tables = {each.number: each for each in is_open}
-    seated = {each.table: each for each in rota.dealers if each.table in tables}
+    is_open = (table for table in rota.tables if table.breaks_ms is None or table.breaks_ms > at)
+    tables = {table.number: table for table in is_open}
+    seated = {dealer.table: dealer for dealer in rota.dealers if dealer.table in tables}
     return _Round(rota, at, tables, seated)
 
 
@@ -304,12 +304,13 @@ def _changes_at(rota: Rota, at: int) -> list[Change]:
     going = [here.seated[table.number] for table in due if table.number in here.seated]
     takers = sorted([*here.free, *going], key=here.rank)
     able = {
-        table.number: [each.key for each in takers if here.can_take(each, table)] for table in due
+        table.number: [taker.key for taker in takers if here.can_take(taker, table)]
+        for table in due
     }
     covered = matching(able)  # of tables too many for all dealers those that have one keep one
     tables = [table for table in due if table.number in covered]
-    taken = matching({each.key: here.wishes(each, tables) for each in takers})
-    changes = (_change(here, each, taken.get(each.key)) for each in takers)
+    taken = matching({taker.key: here.wishes(taker, tables) for taker in takers})
+    changes = (_change(here, taker, taken.get(taker.key)) for taker in takers)
     return [change for change in changes if change.from_table != change.to_table]
 
 
@@ -329,7 +330,7 @@ def _next_moment(rota: Rota, at: int) -> int | None:
     """When something may be due after ``at``: a table, one that breaks, somebody who has rested."""
     here = _round(rota, at)
     moments = [here.due_ms(here.open[number]) for number in here.seated]
-    moments += [each.breaks_ms for each in here.open.values() if each.breaks_ms is not None]
+    moments += [table.breaks_ms for table in here.open.values() if table.breaks_ms is not None]
     for dealer in rota.dealers:
         if dealer.table is None:
             moments += [dealer.since_ms + rota.terms.break_ms, dealer.away_until_ms]

@@ -61,12 +61,12 @@ def push_rows(stand: Stand, changes: Iterable[Change]) -> tuple[PushRow, ...]:
     every = list(changes)
     rows = [
         PushRow(
-            each,
-            _name(stand, each.dealer),
-            _name(stand, each.relieves),
-            tuple(_value(other) for other in linked(every, each.dealer)),
+            change,
+            _name(stand, change.dealer),
+            _name(stand, change.relieves),
+            tuple(_value(other) for other in linked(every, change.dealer)),
         )
-        for each in every
+        for change in every
     ]
     order = sorted(rows, key=lambda row: (row.change.to_table is None, row.change.to_table or 0))
     return tuple(order)
@@ -74,11 +74,11 @@ def push_rows(stand: Stand, changes: Iterable[Change]) -> tuple[PushRow, ...]:
 
 def relief(stand: Stand, table: int) -> PushRow | None:
     """Who is to come to the table next, as far as it is known."""
-    coming = (each for each in stand.pushes if each.to_table == table)
+    coming = (push for push in stand.pushes if push.to_table == table)
     change = next(coming, None)
     if change is None:
         return None
-    at_once = [each for each in stand.pushes if each.at_ms == change.at_ms]
+    at_once = [push for push in stand.pushes if push.at_ms == change.at_ms]
     return next(row for row in push_rows(stand, at_once) if row.change == change)
 
 
@@ -91,7 +91,7 @@ def groups(stand: Stand) -> list[PushGroup]:
 
 def dealer_rows(stand: Stand) -> list[DealerRow]:
     """Everybody on shift: who deals by table, then who rests, who may come back first first."""
-    rows = [_row(stand, each) for each in stand.rota.dealers]
+    rows = [_row(stand, dealer) for dealer in stand.rota.dealers]
     return sorted(rows, key=lambda row: (row.table is None, row.table or 0, row.ready_ms))
 
 
@@ -112,7 +112,7 @@ def _row(stand: Stand, dealer: RotaDealer) -> DealerRow:
         break_due_ms=due,
         is_ready=ready_ms <= now,
         ready_ms=ready_ms,
-        dealt_ms=sum((each.until_ms or now) - each.since_ms for each in sittings),
+        dealt_ms=sum((sitting.until_ms or now) - sitting.since_ms for sitting in sittings),
     )
 
 
@@ -126,4 +126,4 @@ def _name(stand: Stand, key: int | None) -> str:
 
 def without_dealer(stand: Stand) -> Sequence[int]:
     """The tables at which somebody plays and nobody deals."""
-    return [each.number for each in stand.rota.tables if not stand.rota.dealer_at(each.number)]
+    return [table.number for table in stand.rota.tables if not stand.rota.dealer_at(table.number)]

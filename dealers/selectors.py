@@ -93,9 +93,9 @@ def pushes_with(tournament: Tournament, table: int, dealer: int, now: int) -> li
     """The push of the dealer to the table with those that go with it, as the verb takes them; none
     where it is not due."""
     due = stand(tournament, now).due
-    if not any((each.dealer, each.to_table) == (dealer, table) for each in due):
+    if not any((push.dealer, push.to_table) == (dealer, table) for push in due):
         return []
-    return [(each.dealer, each.to_table or 0) for each in linked(due, dealer)]
+    return [(push.dealer, push.to_table or 0) for push in linked(due, dealer)]
 
 
 @dataclass(frozen=True)
@@ -127,13 +127,13 @@ class Stand:
 
 def stand(tournament: Tournament, now: int) -> Stand:
     """How the rota stands; where nobody is on shift nothing else is read."""
-    on_shift = {each.dealer_id: each for each in shifts(tournament)}
+    on_shift = {shift.dealer_id: shift for shift in shifts(tournament)}
     seconds, _rule = no_push(tournament)
     terms = tournament.dealers_terms.rota_terms(seconds)
     if not on_shift:
         return Stand(now, Rota((), (), Ahead(), terms), {}, {})
     sittings = _sittings_of(tournament, on_shift.values())
-    dealers = (_dealer(each, sittings[key], terms) for key, each in on_shift.items())
+    dealers = (_dealer(shift, sittings[key], terms) for key, shift in on_shift.items())
     levels, anchor = clock.sheet(tournament), clock.anchor(tournament)
     past = played.stretches(levels, clock.turns(tournament), now)
     rota = Rota(
@@ -146,7 +146,7 @@ def stand(tournament: Tournament, now: int) -> Stand:
 
 
 def _sittings_of(tournament: Tournament, on_shift: Iterable[Shift]) -> dict[int, list[Sitting]]:
-    by_shift = {each.pk: each.dealer_id for each in on_shift}
+    by_shift = {shift.pk: shift.dealer_id for shift in on_shift}
     by_dealer: dict[int, list[Sitting]] = {dealer: [] for dealer in by_shift.values()}
     for sitting in all_sittings(tournament):
         if sitting.shift_id in by_shift:
@@ -176,7 +176,7 @@ def _dealer(shift: Shift, sittings: Iterable[Sitting], terms: RotaTerms) -> Rota
 def _games(levels: Sheet, anchor: Anchor, now: int) -> frozenset[str]:
     """What is dealt in the level that is played and in the next one."""
     row = settle(levels, anchor, now).row
-    return frozenset([each.game for each in levels[row:] if each.is_level][:2])
+    return frozenset([level.game for level in levels[row:] if level.is_level][:2])
 
 
 def _tables(tournament: Tournament, games: frozenset[str], now: int) -> tuple[RotaTable, ...]:

@@ -106,8 +106,8 @@ def set_string(line: OpenLine, *, number: int, tables: list[int], language: str 
     if not 1 <= number <= MOST_STRINGS:
         raise refuse("string.number", most=MOST_STRINGS)
     every = selectors.strings(line.tournament)
-    row = next((each for each in every if each.number == number), None)
-    others = [table for each in every if each.number != number for table in each.tables]
+    row = next((string for string in every if string.number == number), None)
+    others = [table for string in every if string.number != number for table in string.tables]
     twice = [table for table in tables if (others + tables).count(table) > 1]
     if twice:
         raise refuse("string.table_twice", tables=sorted(set(twice)))
@@ -143,7 +143,7 @@ def push(line: OpenLine, *, pushes: Sequence[tuple[int, int]]) -> None:
     if reasons:
         raise Refused(*reasons)
     rows = {table: seating.open_table(line.tournament, table) for table in tables}
-    relieved = [each.key for table in tables if (each := stand.rota.dealer_at(table))]
+    relieved = [dealer.key for table in tables if (dealer := stand.rota.dealer_at(table))]
     for key in dict.fromkeys([*dealers, *relieved]):
         _rise(line, stand.shifts[key])
     for key, table in pushes:

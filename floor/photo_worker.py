@@ -34,9 +34,9 @@ def work(data: bytes) -> bytes:
     """
     picture = upright(data, on_white)
     for side, quality in TRIES:
-        made = _jpeg(picture, side, quality)
-        if len(made) <= KEPT_BYTES:
-            return made
+        jpeg = _jpeg(picture, side, quality)
+        if len(jpeg) <= KEPT_BYTES:
+            return jpeg
     raise refuse("photo.unreadable")
 
 
@@ -95,6 +95,6 @@ def _jpeg(picture: Image.Image, side: int, quality: int) -> bytes:
     small = picture.copy()
     small.thumbnail((side, side))
     small.info.clear()  # no EXIF, no comment, no colour profile with a name in it
-    made = io.BytesIO()
-    small.save(made, "JPEG", quality=quality, optimize=True)
-    return made.getvalue()
+    output = io.BytesIO()
+    small.save(output, "JPEG", quality=quality, optimize=True)
+    return output.getvalue()

@@ -21,15 +21,15 @@ def work(data: bytes) -> bytes:
     """
     picture = upright(data, on_white)
     for side, quality in TRIES:
-        made = _square(picture, min(side, *picture.size), quality)
-        if len(made) <= SMALL_BYTES:
-            return made
+        webp = _square(picture, min(side, *picture.size), quality)
+        if len(webp) <= SMALL_BYTES:
+            return webp
     raise refuse("photo.unreadable")
 
 
 def _square(picture: Image.Image, side: int, quality: int) -> bytes:
     square = ImageOps.fit(picture, (side, side), centering=FACE)
     square.info.clear()
-    made = io.BytesIO()
-    square.save(made, "WEBP", quality=quality, method=6)
-    return made.getvalue()
+    output = io.BytesIO()
+    square.save(output, "WEBP", quality=quality, method=6)
+    return output.getvalue()

@@ -140,7 +140,9 @@ def _numbered(number: str) -> list[Numbered]:
     """Return every clause known by its digest or by an imported text whose number begins with
     ``number``, or that illustrates it; book after book."""
     clauses = {
-        (book, known): Numbered(book, known) for book in KEYS for known in _digested_numbers(book)
+        (book, clause_number): Numbered(book, clause_number)
+        for book in KEYS
+        for clause_number in _digested_numbers(book)
     }
     begins = Q(number__startswith=number) | Q(number__startswith=f"ILL-{number}")
     clauses |= _imported(begins, text__book__in=KEYS)

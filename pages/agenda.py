@@ -88,11 +88,9 @@ def steps(holder: Pass) -> list[Step]:
 def _before(holder: Pass, anchor: Anchor) -> list[Step]:
     entries = registration.entry_count(holder.tournament)
     drawn = holder.tournament.stage != Stage.REGISTRATION
-    known = entries > 0 or registration.has_members()
+    done = entries > 0 or registration.has_members()
     return [
-        step(
-            holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, known
-        ),
+        step(holder, "registration:members", _("Members"), _("Import members"), roles.PAPERS, done),
         *_days_before(holder),
         *_entries(holder, entries),
         *tickets_not_used(holder),
@@ -207,9 +205,9 @@ def _add_ons(holder: Pass, anchor: Anchor) -> list[Step]:
     is_level = sheet[settle(sheet, anchor, now()).row].is_level
     if is_level or registration.add_ons_closed(holder.tournament, now()):
         return []
-    known = {"sold": add_ons_sold(holder.tournament)}
-    known["left"] = registration.live_count(holder.tournament)
-    text = gettext("A break with add-ons. Sold: %(sold)s, players in: %(left)s.") % known
+    facts = {"sold": add_ons_sold(holder.tournament)}
+    facts["left"] = registration.live_count(holder.tournament)
+    text = gettext("A break with add-ons. Sold: %(sold)s, players in: %(left)s.") % facts
     return [step(holder, "pages:add_ons", text, _("Sell add-ons"), roles.DESK)]
 
 
@@ -245,10 +243,10 @@ def _days_before(holder: Pass) -> list[Step]:
 def _colour_ups(holder: Pass) -> list[Step]:
     text, act = gettext("%(value)s leave. Tables done: %(done)s of %(all)s."), _("Colour-up now")
     ups = chips.begun_colour_ups(holder.tournament, now())
-    known = [
+    rows = [
         {"value": number(up.leaving.value), "done": up.done, "all": len(up.tables)} for up in ups
     ]
-    return [step(holder, "chips:colour_up", text % each, act, roles.CREW) for each in known]
+    return [step(holder, "chips:colour_up", text % facts, act, roles.CREW) for facts in rows]
 
 
 def _counted(holder: Pass) -> list[Step]:
@@ -257,9 +255,9 @@ def _counted(holder: Pass) -> list[Step]:
     if count is None or not count.is_whole or count.agrees:
         return []
     text = gettext("Stacks counted at level %(level)s: %(room)s in the room, %(in_play)s in play.")
-    known = {"room": number(count.room), "in_play": number(count.count.in_play)}
-    known["level"] = str(count.level)
-    return [step(holder, "chips:counts", text % known, _("Count the stacks"), roles.CREW)]
+    facts = {"room": number(count.room), "in_play": number(count.count.in_play)}
+    facts["level"] = str(count.level)
+    return [step(holder, "chips:counts", text % facts, _("Count the stacks"), roles.CREW)]
 
 
 def _bubble(holder: Pass) -> list[Step]:
@@ -278,5 +276,5 @@ def _bubble(holder: Pass) -> list[Step]:
         text = ngettext("%(n)s place to the money.", "%(n)s places to the money.", short)
     if unseen := seating.seats_seen(tournament, now()).unseen:
         text += " " + gettext("Seats not seen today: %(unseen)s.")
-    known = {"n": short, "unseen": unseen}
-    return [step(holder, "pages:hand", text % known, _("Hand for hand"), roles.FLOOR)]
+    facts = {"n": short, "unseen": unseen}
+    return [step(holder, "pages:hand", text % facts, _("Hand for hand"), roles.FLOOR)]

@@ -19,12 +19,12 @@ MOST_NAMED = 3  # players in one step; the page has all
 
 def bounties(holder: Pass) -> list[Step]:
     """By name whose bounty nobody has won, and for whom nobody has opened the envelope."""
-    made = stand(holder.tournament)
-    if made.kind == "mystery" and made.envelopes is None:
+    state = stand(holder.tournament)
+    if state.kind == "mystery" and state.envelopes is None:
         return _sealing(holder)
     parts = [
-        (made.to_assign, gettext("Bounties that nobody has won: %(names)s"), _("Say who has won")),
-        (made.to_open, gettext("Envelopes to open: %(names)s"), _("Open the envelopes")),
+        (state.to_assign, gettext("Bounties that nobody has won: %(names)s"), _("Say who has won")),
+        (state.to_open, gettext("Envelopes to open: %(names)s"), _("Open the envelopes")),
     ]
     return [
         step(holder, PAGE, text % {"names": _first(entries)}, act, roles.CREW)

@@ -18,12 +18,13 @@ def corrected_seasons(holder: Pass) -> list[Step]:
     events."""
     if holder.tablet is not None:
         return []
-    return [_step(holder, *each) for each in changes.unread_of(holder.tournament)]
+    unread = changes.unread_of(holder.tournament)
+    return [_step(holder, season, correction) for season, correction in unread]
 
 
 def _step(holder: Pass, season: Season, correction: Correction) -> Step:
     facts = {"season": season.name, "event": correction.event.tournament.name}
-    facts["n"] = str(len({move.person for each in correction.changes for move in each.moves}))
+    facts["n"] = str(len({move.person for change in correction.changes for move in change.moves}))
     parts = [
         gettext("%(season)s: corrected protocol of %(event)s, players who move: %(n)s") % facts
     ]
@@ -33,8 +34,8 @@ def _step(holder: Pass, season: Season, correction: Correction) -> Step:
         if change.fallen:
             parts.append(gettext("no longer leads: %(names)s") % {"names": change.fallen})
         for award in change.used:
-            known = {"number": award.ticket.number, "name": award.member.short_name}
-            parts.append(gettext("ticket %(number)s of %(name)s is used already") % known)
+            ticket_facts = {"number": award.ticket.number, "name": award.member.short_name}
+            parts.append(gettext("ticket %(number)s of %(name)s is used already") % ticket_facts)
     there = reverse("seasons:season", args=[holder.tournament.slug, season.pk])
     may_read = holder.may(*roles.CREW)
     return Step(False, "; ".join(dict.fromkeys(parts)), _("Read it"), there if may_read else "")

@@ -33,13 +33,13 @@ def blackout_entry(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.staff(request, slug, *services.enter_blackout.kind.roles).tournament
     lines = request.GET.get("lines", "")[: MOST_LINES * LONGEST]
     sitters = list(selectors.sitters(event))
-    names = {each.entry_id: each.name for each in sitters}
+    names = {sitter.entry_id: sitter.name for sitter in sitters}
     happened = blackout.read(event, lines)
     context: dict[str, Any] = {
         "lines": lines,
         "rows": _rows(happened, names),
         "is_in_play": event.is_in_play,
-        **_example(each.table for each in sitters),
+        **_example(sitter.table for sitter in sitters),
     }
     is_part = bool(request.headers.get("HX-Request"))
     template = "pages/_blackout_lines.html" if is_part else "pages/blackout_entry.html"
@@ -54,7 +54,7 @@ def _example(tables: Iterable[int]) -> dict[str, str]:
 
 def _rows(happened: Iterable[Happened], names: dict[int, str]) -> list[Row]:
     """The last line, which was typed just now, comes first."""
-    return [_row(each, names) for each in reversed(tuple(happened))]
+    return [_row(incident, names) for incident in reversed(tuple(happened))]
 
 
 def _row(happened: Happened, names: dict[int, str]) -> Row:

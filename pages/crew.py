@@ -48,10 +48,10 @@ def crew(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _context(holder: Pass, keys: Collection[int], is_festival: bool) -> dict[str, Any]:
-    known = list(Tournament.objects.filter(pk__in=keys, hidden_ms=None).order_by("starts_on", "pk"))
+    rows = list(Tournament.objects.filter(pk__in=keys, hidden_ms=None).order_by("starts_on", "pk"))
     day = holder.tournament.starts_on
-    first, last = festival({event.starts_on for event in known}, day) if is_festival else (day, day)
-    events = [event for event in known if first <= event.starts_on <= last]
+    first, last = festival({event.starts_on for event in rows}, day) if is_festival else (day, day)
+    events = [event for event in rows if first <= event.starts_on <= last]
     shifts = Shift.objects.filter(tournament__in=events, until_ms=None)
     return {
         "events": events,
@@ -78,11 +78,11 @@ def _workers(events: Iterable[Tournament], moment: int) -> list[Worker]:
     newest = dict(lines.order_by().values_list("staff").annotate(Max("at_ms")))
     held = Appointment.objects.filter(tournament__in=places).select_related("staff")
     rows: dict[int, Worker] = {}
-    for each in held.order_by("staff__name", "staff_id", "pk"):
-        last = newest.get(each.staff_id)
+    for appointment in held.order_by("staff__name", "staff_id", "pk"):
+        last = newest.get(appointment.staff_id)
         is_there = last is not None and moment - last < AT_WORK_MS
-        fresh = Worker(each.staff.name, [""] * len(places), last, is_there)
-        listed = rows.setdefault(each.staff_id, fresh).roles
-        place, words = places[each.tournament_id], str(Role(each.role).label)
+        fresh = Worker(appointment.staff.name, [""] * len(places), last, is_there)
+        listed = rows.setdefault(appointment.staff_id, fresh).roles
+        place, words = places[appointment.tournament_id], str(Role(appointment.role).label)
         listed[place] = f"{listed[place]}, {words}" if listed[place] else words
     return list(rows.values())

@@ -62,8 +62,8 @@ def _days(holder: Pass) -> dict[str, Any]:
     event = holder.tournament
     last = fields.whole(event)
     before = packing.days_before(event)
-    known = {day.event.pk: day.packing for day in before}
-    rows = [_row(day, known.get(day.pk)) for day in fields.days(last.pk)]
+    packings = {day.event.pk: day.packing for day in before}
+    rows = [_row(day, packings.get(day.pk)) for day in fields.days(last.pk)]
     is_open = not fields.is_early_day(event) and event.stage == Stage.REGISTRATION
     may_add = is_open and holder.may_tap(seating.add_day)
     ready = [day for day in before if day.is_ready]

@@ -125,8 +125,10 @@ def _own(
     return {
         "drawer": drawer,
         "in_drawer": drawers.contents(drawer).expected if drawer else 0,
-        "takings": [(WAYS[each.method].name, each.count, each.amount) for each in taken],
-        "taken": sum(each.amount for each in taken),
+        "takings": [
+            (WAYS[takings.method].name, takings.count, takings.amount) for takings in taken
+        ],
+        "taken": sum(takings.amount for takings in taken),
     }
 
 

@@ -74,14 +74,14 @@ def _staff(organiser: Staff, event: int | str | None) -> list[tuple[int | None, 
     """The organiser as chief judge, and who works at the ``event`` in the roles they have there."""
     lead = (organiser.pk, Role.CHIEF_JUDGE.value)
     others = selectors.staff_of(int(event)) if event else []
-    return [lead, *(each for each in others if each != lead)]
+    return [lead, *(appointment for appointment in others if appointment != lead)]
 
 
 def _template(organiser: Staff, key: str) -> Regulations:
     """The template of that key, ours or the club's, or the regulations of an event where the
     organiser works."""
-    if made := templates().get(key) or club_templates.read_all().get(key):
-        return made
+    if regulations := templates().get(key) or club_templates.read_all().get(key):
+        return regulations
     for mine in tournaments_of(organiser):
         if key == f"{former_event.PREFIX}{mine.tournament.slug}":
             return former_event.regulations_of(mine.tournament, clock.sheet(mine.tournament))

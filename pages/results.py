@@ -172,9 +172,9 @@ def ending_context(tournament: Tournament, result: selectors.Result) -> dict[str
     if not tournament.is_in_play:
         end = endings.ending(tournament)
         return {"ending": end, "how_it_ended": ENDINGS[end.how]} if end else {}
-    known = endings.standing_with(tournament, now(), result.left, result.entries - result.left)
-    in_hand = known.left <= known.goal and running_hand(tournament) is not None
-    standing = replace(known, hand_running=in_hand)
+    standing = endings.standing_with(tournament, now(), result.left, result.entries - result.left)
+    in_hand = standing.left <= standing.goal and running_hand(tournament) is not None
+    standing = replace(standing, hand_running=in_hand)
     verdict = decide(standing)
     return {
         "pending": verdict.pending and _pending(verdict, result),

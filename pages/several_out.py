@@ -35,17 +35,19 @@ def several_out(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *services.bust_out_several.kind.roles)
     event, named = holder.tournament, chosen_keys(request, "out")
     sitting = (
-        [each for each in selectors.sitters(event) if each.arrived] if event.is_in_play else []
+        [sitter for sitter in selectors.sitters(event) if sitter.arrived]
+        if event.is_in_play
+        else []
     )
-    out = [each for each in sitting if each.entry_id in named]
+    out = [sitter for sitter in sitting if sitter.entry_id in named]
     table = request.GET.get("table", "")
     exits = _exits(event, sitting, out) if out else []
     context = {
         "tables": _by_table(sitting),
-        "opened": {each.table for each in out} | ({int(table)} if is_number(table) else set()),
-        "named": {each.entry_id for each in out},
+        "opened": {sitter.table for sitter in out} | ({int(table)} if is_number(table) else set()),
+        "named": {sitter.entry_id for sitter in out},
         "exits": exits,
-        "asks_stacks": any(each.asks_stack for each in exits),
+        "asks_stacks": any(row.asks_stack for row in exits),
         "with_bounty": bool(out) and is_on(event),
     }
     return render(request, "results/several_out.html", context)
@@ -53,21 +55,21 @@ def several_out(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _by_table(sitting: Sequence[Sitter]) -> dict[int, list[Sitter]]:
     tables: dict[int, list[Sitter]] = {}
-    for each in sitting:
-        tables.setdefault(each.table, []).append(each)
+    for sitter in sitting:
+        tables.setdefault(sitter.table, []).append(sitter)
     return tables
 
 
 def _exits(event: Tournament, sitting: Sequence[Sitter], out: Sequence[Sitter]) -> list[Exit]:
-    wanted = stacks_asked(event, {each.entry_id: each.table for each in out})
-    gone, tables = {each.entry_id for each in out}, _by_table(sitting)
+    wanted = stacks_asked(event, {sitter.entry_id: sitter.table for sitter in out})
+    gone, tables = {sitter.entry_id for sitter in out}, _by_table(sitting)
     return [
         Exit(
-            each,
-            each.entry_id in wanted,
-            [other for other in tables[each.table] if other.entry_id not in gone],
+            sitter,
+            sitter.entry_id in wanted,
+            [other for other in tables[sitter.table] if other.entry_id not in gone],
         )
-        for each in out
+        for sitter in out
     ]
 
 

@@ -68,12 +68,12 @@ def steps(request: HttpRequest, slug: str) -> HttpResponse:
     part = Part("pages/_steps.html", partial(_context, holder))
     if request.headers.get("HX-Request"):
         return part.answer(request)
-    return render(request, "pages/steps.html", {"known": part})
+    return render(request, "pages/steps.html", {"part": part})
 
 
 def _context(holder: Pass) -> dict[str, Any]:
-    known = [(step, tables(step)) for step in offered()]
-    rows = [(step, rows[:MOST_TABLES], _why_kept(step, rows)) for step, rows in known]
+    step_tables = [(step, tables(step)) for step in offered()]
+    rows = [(step, rows[:MOST_TABLES], _why_kept(step, rows)) for step, rows in step_tables]
     names_events = holder.tablet is None  # a PIN reads of no other event than that of its tablet
     may_set = holder.may_tap(services.set_step) and names_events and Template.objects.exists()
     form = StepForm(holder.tournament) if may_set else None

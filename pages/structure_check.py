@@ -43,9 +43,9 @@ def check_context(
 
 
 def _warnings(tournament: Tournament, levels: timeline.Sheet, in_play: int) -> list[dict[str, Any]]:
-    plan = {each.value: each.row for each in chips.leaving_plan(tournament, levels=levels)}
+    plan = {leaving.value: leaving.row for leaving in chips.leaving_plan(tournament, levels=levels)}
     warned = structure_check.warnings(levels, plan, in_play)
-    return [_remark(each) for each in warned]
+    return [_remark(warning) for warning in warned]
 
 
 def _remark(refusal: Refusal) -> dict[str, Any]:
@@ -56,8 +56,8 @@ def _remark(refusal: Refusal) -> dict[str, Any]:
 def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
     form, terms = FieldForm(query), tournament.registration_terms
     typed = form.cleaned_data if form.is_valid() else {}
-    known = registration.entry_count(tournament), terms.capacity
-    usual = next((count for count in known if count > 1), FieldForm.USUAL)
+    counts = registration.entry_count(tournament), terms.capacity
+    usual = next((count for count in counts if count > 1), FieldForm.USUAL)
     return typed.get("stack") or terms.starting_stack, typed.get("entries") or usual
 
 

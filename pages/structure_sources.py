@@ -43,7 +43,9 @@ def sources_context(query: QueryDict, stack: int, entries: int) -> dict[str, Any
     begins = {"stack": stack, "entries": entries} | query.dict()
     return {
         "suggest": SuggestForm(initial=begins),
-        "templates": [(each.key, in_reader_language(each.title)) for each in _templates().values()],
+        "templates": [
+            (template.key, in_reader_language(template.title)) for template in _templates().values()
+        ],
     }
 
 

@@ -125,7 +125,7 @@ def _opened(
         "sitter": people.get(opened or 0),
         **(free_seat_choice(member.tournament, row.number) if taken else {}),
         "more_tables": taken and len(kept_hall.read(member.tournament).hall.tables) > 1,
-        "others": [each for seat, each in people.items() if each.arrived and seat != opened],
+        "others": [sitter for seat, sitter in people.items() if sitter.arrived and seat != opened],
         "gone": _gone(member, row, opened) if opened and not taken else [],
     }
 

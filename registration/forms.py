@@ -111,7 +111,7 @@ class SellForm(forms.Form):
 
     def details(self) -> Details:
         """What was written down with the payment."""
-        return Details(**{each.name: self.cleaned_data[each.name] for each in fields(Details)})
+        return Details(**{field.name: self.cleaned_data[field.name] for field in fields(Details)})
 
 
 class WorthForm(SellForm):
@@ -160,7 +160,9 @@ class AddOnsForm(forms.Form):
             0, {"entry": entry, "method": method, "price": self["price"].value()} | typed
         )
         if not form.is_valid():
-            self.add_error(None, [str(each) for wrong in form.errors.values() for each in wrong])
+            self.add_error(
+                None, [str(message) for wrong in form.errors.values() for message in wrong]
+            )
         self.paid[entry] = form
 
     def ask(self) -> dict[str, Any]:

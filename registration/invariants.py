@@ -32,8 +32,8 @@ COUNTED: dict[str, Aggregate] = {
 def snapshot(tournament: Tournament) -> hooks.Snapshot:
     """Whose entries (17, "in"), the member's id, are in and out, and what all of it comes to."""
     rows = Entry.objects.filter(tournament=tournament).order_by("pk")
-    known = rows.values_list("pk", "member_id", "state")
-    state: hooks.Snapshot = {("entry", pk): (member, state) for pk, member, state in known}
+    entries = rows.values_list("pk", "member_id", "state")
+    state: hooks.Snapshot = {("entry", pk): (member, state) for pk, member, state in entries}
     taken = Sale.objects.filter(tournament=tournament).aggregate(gross=Sum("price", default=0))
     return state | {
         ("entries",): number(selectors.entry_count(tournament)),
@@ -53,7 +53,7 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         "gross": gettext("Money taken"),
         "owed": gettext("Owed"),
     }
-    others = [each for each in differences if each.noun == "entry"]
+    others = [difference for difference in differences if difference.noun == "entry"]
     names = NAMES["member"]({_member(difference) for difference in others})
     reordered = [gettext("The queue for a place changes.")]
     return [
@@ -62,7 +62,7 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
         else _entry(difference, names.get(_member(difference), "?"))
         for difference in differences
         if difference.noun != "queue"
-    ] + (reordered if any(each.noun == "queue" for each in differences) else [])
+    ] + (reordered if any(difference.noun == "queue" for difference in differences) else [])
 
 
 STATES = {

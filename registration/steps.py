@@ -167,7 +167,7 @@ def _paid(line: OpenLine, total: int, payment: Payment) -> tuple[tuple[str, int]
         raise refuse("price.changed")
     paid = price.tenders(total, WAYS[payment.method].code, payment.other)
     terms = line.tournament.registration_terms
-    wanted = {each.name: getattr(terms, each.name) for each in fields(PaymentTerms)}
+    wanted = {field.name: getattr(terms, field.name) for field in fields(PaymentTerms)}
     if reasons := payment_terms.refusals(paid, payment.details, PaymentTerms(**wanted)):
         raise Refused(*reasons)
     return paid

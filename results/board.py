@@ -25,13 +25,13 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
     """The pool and what places win; those that a deal divides otherwise are left out, but for the
     first where something was left for the winner."""
     tournament = fields.whole(tournament)  # of a day before the last one: what all play for
-    known, divided = published_and_now(tournament), len(plan.deal_shares(tournament))
-    made = plan.deal(tournament)
-    paid, latest = known.now, known.latest
+    prizes, divided = published_and_now(tournament), len(plan.deal_shares(tournament))
+    deal_made = plan.deal(tournament)
+    paid, latest = prizes.now, prizes.latest
     return {
         "pool": paid.pool,
         "places": [
-            *([{"place": 1, "amount": made.kept}] if made and made.kept else []),
+            *([{"place": 1, "amount": deal_made.kept}] if deal_made and deal_made.kept else []),
             *(
                 {"place": place, "amount": amount}
                 for place, amount in enumerate(paid.prizes, start=1)
@@ -40,8 +40,8 @@ def prizes(tournament: Tournament) -> dict[str, Any]:
         ],
         "undistributed": paid.undistributed,
         "tickets": paid.tickets,
-        "special": _special(tournament) if known.won.special else [],
-        "state": known.state,
+        "special": _special(tournament) if prizes.won.special else [],
+        "state": prizes.state,
         "published_ms": latest and latest.at_ms,
         "published_by": latest and latest.staff.name,
     }
@@ -94,14 +94,14 @@ def bounties(tournament: Tournament) -> dict[str, Any] | None:
     stand = bounty_selectors.stand(tournament)
     if stand.kind is None:
         return None
-    made = stand.bounties
+    bounties = stand.bounties
     named = ("name", "knocked_out", "won", "head")
     return {
         "kind": stand.kind,
-        "paid": made.total,
-        "won": sum(made.won.values()),
-        "on_heads": sum(made.heads.values()),
-        "in_envelopes": made.in_envelopes,
+        "paid": bounties.total,
+        "won": sum(bounties.won.values()),
+        "on_heads": sum(bounties.heads.values()),
+        "in_envelopes": bounties.in_envelopes,
         "players": [
             {name: getattr(player, name) for name in named}
             for player in bounty_selectors.players(stand)[:MOST_NAMED]

@@ -74,8 +74,8 @@ def shares(amount: int, winners: Sequence[int], unit: int) -> dict[int, int]:
     """Return what each of the ``winners`` gets of ``amount``: as many whole ``unit``s each, the odd
     units one each from the first winner on, and a part of a unit to the first."""
     units, part = divmod(amount, unit)
-    each, odd = divmod(units, len(winners))
-    got = {winner: (each + (place < odd)) * unit for place, winner in enumerate(winners)}
+    share, odd = divmod(units, len(winners))
+    got = {winner: (share + (place < odd)) * unit for place, winner in enumerate(winners)}
     got[winners[0]] += part
     return got
 
@@ -129,16 +129,16 @@ def settle_days(
     """The same over the ``days`` of an event, in their order. ``goes_on``: by entry the entry of a
     later day with which its player plays on; the head goes with the player, that of a bag left
     behind too."""
-    known = {entry for day in days for entry in day.heads}
+    entries = {entry for day in days for entry in day.heads}
     carried = Counter[int]()
     wins, heads, unassigned = list[Win](), dict[int, int](), dict[int, int]()
     for day in days:
         on_heads = {entry: head + carried[entry] for entry, head in day.heads.items()}
-        made = settle(kind, on_heads, day.knock_outs, kept=day.kept, unit=unit)
-        wins += made.wins
-        unassigned |= made.unassigned
-        for entry, head in made.heads.items():
-            if goes_on.get(entry) in known:
+        settled = settle(kind, on_heads, day.knock_outs, kept=day.kept, unit=unit)
+        wins += settled.wins
+        unassigned |= settled.unassigned
+        for entry, head in settled.heads.items():
+            if goes_on.get(entry) in entries:
                 carried[goes_on[entry]] += head
             else:
                 heads[entry] = head
@@ -201,9 +201,9 @@ def fill_envelopes(total: int, count: int, largest: Sequence[int], unit: int) ->
     rest, others = total - sum(named), count - len(named)
     if rest < 0:
         raise refuse("envelopes.too_large", named=sum(named), total=total)
-    each = rest // others // unit * unit if others else 0
-    amounts = sorted([*named, *[each] * others], reverse=True)
-    amounts[0] += rest - each * others
+    share = rest // others // unit * unit if others else 0
+    amounts = sorted([*named, *[share] * others], reverse=True)
+    amounts[0] += rest - share * others
     return tuple(amounts)
 
 

@@ -21,13 +21,13 @@ def bounties_won(tournament: Tournament) -> list[Chapter]:
 
 
 def _sums(tournament: Tournament, stand: BountyStand) -> list[str]:
-    made = stand.bounties
+    settled = stand.bounties
     sums = {
-        _("Paid for bounties"): made.total,
-        _("Won"): sum(made.won.values()),
-        _("On the heads"): sum(made.heads.values()),
-        _("Won by nobody yet"): sum(made.unassigned.values()),
-        _("In envelopes"): made.in_envelopes,
+        _("Paid for bounties"): settled.total,
+        _("Won"): sum(settled.won.values()),
+        _("On the heads"): sum(settled.heads.values()),
+        _("Won by nobody yet"): sum(settled.unassigned.values()),
+        _("In envelopes"): settled.in_envelopes,
     }
     written = [f"{label}: {money(amount, tournament)}" for label, amount in sums.items() if amount]
     return [f"{str(dict(KINDS)[stand.kind or '']).capitalize()}.", "; ".join(written)]

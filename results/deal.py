@@ -78,8 +78,8 @@ def _exact(way: str, stakes: Sequence[Stake], prizes: Sequence[int]) -> Mapping[
     if way == "equal":
         return {stake.entry: Fraction(total, len(stakes)) for stake in stakes}
     if way == "icm":
-        known = icm.values(tuple(stake.chips for stake in stakes), tuple(prizes))
-        return {stake.entry: won for stake, won in zip(stakes, known.values, strict=True)}
+        equities = icm.values(tuple(stake.chips for stake in stakes), tuple(prizes))
+        return {stake.entry: won for stake, won in zip(stakes, equities.values, strict=True)}
     rest = Fraction(total - least * len(stakes), sum(stake.chips for stake in stakes))
     return {stake.entry: least + rest * stake.chips for stake in stakes}
 

@@ -31,27 +31,29 @@ def document(
     """
     result = selectors.result(tournament)
     rows = finishers(tournament, result)
-    made = protocol_data.protocol(tournament, result, rows, signed_ms=signed_ms, revision=revision)
+    protocol = protocol_data.protocol(
+        tournament, result, rows, signed_ms=signed_ms, revision=revision
+    )
     texts = {
-        language: printed_protocol.text(tournament, result, made, chief_judge, language)
+        language: printed_protocol.text(tournament, result, protocol, chief_judge, language)
         for language in written_languages()
     }
-    whole: Document = made.model_copy(update={"texts": texts}).model_dump(mode="json")
+    whole: Document = protocol.model_copy(update={"texts": texts}).model_dump(mode="json")
     return whole
 
 
-def in_language(made: Document, language: str) -> Text:
+def in_language(document: Document, language: str) -> Text:
     """What is printed of the document in ``language``, else in the event's own: a protocol that was
     signed before texts stood in all languages has that one alone."""
-    if "texts" not in made:
-        return printed_protocol.former_text(made)
-    spoken = language if base_of(language) in made["texts"] else made["language"]
-    same = {key: made[key] for key in ("journal", "extract") if key in made}
-    text: Text = made["texts"][base_of(spoken)] | same | {"language": spoken}
+    if "texts" not in document:
+        return printed_protocol.former_text(document)
+    spoken = language if base_of(language) in document["texts"] else document["language"]
+    same = {key: document[key] for key in ("journal", "extract") if key in document}
+    text: Text = document["texts"][base_of(spoken)] | same | {"language": spoken}
     return text
 
 
-def readable(made: Document, held: Collection[str]) -> Document:
+def readable(document: Document, held: Collection[str]) -> Document:
     """The document as somebody with these roles reads it.
 
     Where chapters are not for them it is an extract: it says so, whether or not there were such
@@ -59,11 +61,11 @@ def readable(made: Document, held: Collection[str]) -> Document:
     """
     hidden = protocol_sections.unread(held)
     if not hidden:
-        return made
-    if "texts" not in made:
-        return _extract(made, made["language"], hidden) | {"signed": None}
-    texts = {code: _extract(text, code, hidden) for code, text in made["texts"].items()}
-    return made | {"texts": texts, "signed_at": None}
+        return document
+    if "texts" not in document:
+        return _extract(document, document["language"], hidden) | {"signed": None}
+    texts = {code: _extract(text, code, hidden) for code, text in document["texts"].items()}
+    return document | {"texts": texts, "signed_at": None}
 
 
 def _extract(text: Text, language: str, hidden: Collection[str]) -> Text:
@@ -78,25 +80,25 @@ def _extract(text: Text, language: str, hidden: Collection[str]) -> Text:
 BESIDE = {"revision", "signed", "signed_at", "journal", "signatures", "texts", "plots"}
 
 
-def says_the_same(made: Document, former: Document) -> bool:
+def says_the_same(document: Document, former: Document) -> bool:
     """Whether two revisions differ in nothing but their numbers, lines of the journal and times."""
-    return _content(made) == _content(former)
+    return _content(document) == _content(former)
 
 
-def _content(made: Document) -> list[Any]:
-    texts = [made, *(made["texts"][code] for code in sorted(made.get("texts", {})))]
+def _content(document: Document) -> list[Any]:
+    texts = [document, *(document["texts"][code] for code in sorted(document.get("texts", {})))]
     return [{key: text[key] for key in text.keys() - BESIDE} for text in texts]
 
 
-def is_signed(made: Document) -> bool:
-    return bool(made.get("signed_at") or made.get("signed"))
+def is_signed(document: Document) -> bool:
+    return bool(document.get("signed_at") or document.get("signed"))
 
 
-def written(made: Document) -> bytes:
+def written(document: Document) -> bytes:
     """The document as the one text its SHA-256 is of: keys in order, UTF-8."""
-    return json.dumps(made, sort_keys=True, ensure_ascii=False, indent=1).encode()
+    return json.dumps(document, sort_keys=True, ensure_ascii=False, indent=1).encode()
 
 
-def digest(made: Document) -> str:
+def digest(document: Document) -> str:
     """SHA-256 of the document, as `sha256sum` says it of the downloaded file."""
-    return hashlib.sha256(written(made)).hexdigest()
+    return hashlib.sha256(written(document)).hexdigest()

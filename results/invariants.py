@@ -82,7 +82,11 @@ def _bounties(tournament: Tournament) -> hooks.Snapshot:
     """Who has knocked out whom, what that has won, and the envelopes."""
     stand = bounties.stand(tournament)
     facts: hooks.Snapshot = {("sealed",): stand.envelopes is not None}
-    facts |= {("winners", each.entry): each.winners for each in stand.knock_outs if each.winners}
+    facts |= {
+        ("winners", knock_out.entry): knock_out.winners
+        for knock_out in stand.knock_outs
+        if knock_out.winners
+    }
     facts |= {("head", entry): amount for entry, amount in stand.bounties.heads.items() if amount}
     opened = envelopes.opened(tournament)
     facts |= {("envelope", entry): number for entry, number in opened.items()}
@@ -111,13 +115,13 @@ def a_deal_is_of_the_best_places_and_their_prizes(tournament: Tournament) -> lis
     """Whoever is in has a share and nobody else one of the best places; together the shares and
     what is left for the winner are what the prizes of so many places are, and at the end whoever
     has a share has a place."""
-    agreed, made = deal_shares(tournament), deal(tournament)
-    if made is None:
+    agreed, signed_deal = deal_shares(tournament), deal(tournament)
+    if signed_deal is None:
         return []
     result = selectors.result(tournament)
     places = {row.entry_id: row.best for row in result.rows}
     is_whole = (
-        sum(agreed.values()) + made.kept == sum(result.prizes[: len(agreed)])
+        sum(agreed.values()) + signed_deal.kept == sum(result.prizes[: len(agreed)])
         and endings.entries_in(tournament) <= agreed.keys()
         and all(best > len(agreed) for entry, best in places.items() if entry not in agreed)
         and (tournament.stage != Stage.FINISHED or agreed.keys() <= places.keys())

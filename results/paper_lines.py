@@ -93,15 +93,15 @@ def _wrong(number: int, code: str, **facts: object) -> Wrong:
 def moved(happened: Iterable[Happened]) -> dict[int, Place]:
     """Where those who moved sit in the end, by entry; nobody who went out after it."""
     places: dict[int, Place] = {}
-    for each in happened:
-        if isinstance(each, Move):
-            places[each.entry] = each.place
-        elif isinstance(each, Out):
-            for entry in each.entries:
+    for event in happened:
+        if isinstance(event, Move):
+            places[event.entry] = event.place
+        elif isinstance(event, Out):
+            for entry in event.entries:
                 places.pop(entry, None)
     return places
 
 
 def wrong(happened: Iterable[Happened]) -> list[Refusal]:
     """Why they cannot be entered."""
-    return [each.refusal for each in happened if isinstance(each, Wrong)]
+    return [event.refusal for event in happened if isinstance(event, Wrong)]

@@ -203,10 +203,10 @@ def _with_units(prizes: list[int], rest: int, unit: int) -> list[int]:
     no prize overtakes a higher one; a part of a unit stays undistributed."""
     places = [place for place, prize in enumerate(prizes) if prize or rest >= 0]
     step, places = (unit, places) if rest >= 0 else (-unit, places[::-1])
-    each, odd = divmod(abs(rest // unit), len(places) or 1)
+    units, odd = divmod(abs(rest // unit), len(places) or 1)
     changed = list(prizes)
     for order, place in enumerate(places):
-        changed[place] += step * (each + (order < odd))
+        changed[place] += step * (units + (order < odd))
     return changed
 
 

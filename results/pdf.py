@@ -22,39 +22,39 @@ from results.papers.part import Paper
 PAPER = Path(__file__).with_name("paper")
 
 
-def pdf(made: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> bytes:
+def pdf(document: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> bytes:
     """The protocol in ``language`` as A4 pages, the same bytes each time but for the logo, which is
     the club's of today. A signed one shows its hash and under it the ``signatures``: role, name and
     moment of each."""
-    text = in_language(made, language)
-    sha256 = digest(made) if text["signed"] else ""
+    text = in_language(document, language)
+    sha256 = digest(document) if text["signed"] else ""
     signed = json.dumps([list(signature) for signature in signatures])
     return _set(
         "protocol.typ", document=json.dumps(text), sha256=sha256, signatures=signed, **_face()
     )
 
 
-def evening(made: dict[str, Any]) -> bytes:
+def evening(close: dict[str, Any]) -> bytes:
     """The close of an evening (results/evening_paper.py) as A4 pages."""
-    return _set("evening.typ", document=json.dumps(made), **_face())
+    return _set("evening.typ", document=json.dumps(close), **_face())
 
 
-def event_paper(made: Paper) -> bytes:
+def event_paper(paper: Paper) -> bytes:
     """Regulations or a bid as A4 pages; what they lack stands there too."""
-    with translation.override(made.language):
+    with translation.override(paper.language):
         words = {"missing": _("Still to be written"), "signature": _("for the organiser")}
-        draft = _("Draft: sections not complete: %(n)s") % {"n": made.missing}
-    notice = draft if made.missing else ""
+        draft = _("Draft: sections not complete: %(n)s") % {"n": paper.missing}
+    notice = draft if paper.missing else ""
     return _set(
-        "papers.typ", document=json.dumps(asdict(made) | words | {"notice": notice}), **_face()
+        "papers.typ", document=json.dumps(asdict(paper) | words | {"notice": notice}), **_face()
     )
 
 
 def _face() -> dict[str, str]:
     """The club's logo, its bytes as figures, and the ground it stands on; "" without."""
-    logo, known = logo_of_club(), colours(look_of_club())
+    logo, ground = logo_of_club(), colours(look_of_club())
     shown = json.dumps(list(bytes(logo.file.data))) if logo else ""
-    return {"logo": shown, "ground": known[0] if known else ""}
+    return {"logo": shown, "ground": ground[0] if ground else ""}
 
 
 def _set(template: str, **inputs: str) -> bytes:

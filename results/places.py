@@ -94,9 +94,9 @@ def share_out(places: Iterable[Place], prizes: Sequence[int], unit: int = 1) -> 
     for (best, worst), group in groupby(ordered, key=lambda place: (place.best, place.worst)):
         entries = [place.entry for place in group]
         total = sum(prizes[best - 1 : worst])
-        each = total if best == worst else total // (worst - best + 1) // unit * unit
-        amounts |= dict.fromkeys(entries, each)
-        undistributed += total - each * (worst - best + 1)
+        share = total if best == worst else total // (worst - best + 1) // unit * unit
+        amounts |= dict.fromkeys(entries, share)
+        undistributed += total - share * (worst - best + 1)
     return Awards(amounts, undistributed)
 
 

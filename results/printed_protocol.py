@@ -29,38 +29,38 @@ FORMER = ["place", "player", "number", "prize"]
 
 
 def text(
-    tournament: Tournament, result: Result, made: Protocol, chief_judge: str, language: str
+    tournament: Tournament, result: Result, protocol: Protocol, chief_judge: str, language: str
 ) -> Text:
     """What is printed of ``made`` in ``language``."""
     with translation.override(language):
-        columns, places = _table(made, tournament)
+        columns, places = _table(protocol, tournament)
         return Text(
             name=tournament.name,
             date=formats.date_format(tournament.starts_on, "DATE_FORMAT"),
             rulebook=in_reader_language(rulebook.load(tournament.rulebook).title),
             words=words(),
-            facts=_facts(tournament, made.event),
+            facts=_facts(tournament, protocol.event),
             columns=columns,
             places=places,
-            leftover=_sum(made.event.undistributed, tournament),
-            unwon=_sum(made.event.unwon, tournament),
+            leftover=_sum(protocol.event.undistributed, tournament),
+            unwon=_sum(protocol.event.unwon, tournament),
             special=_special(tournament, result),
             officials=protocol_sections.officials(tournament),
             chapters=[Chapter(**chapter) for chapter in protocol_sections.added(tournament)],
             remarks=protocol_sections.remarks(tournament, result),
-            lots=_lots(made),
+            lots=_lots(protocol),
             plots=list(drawings(tournament, result)),
             signatures=protocol_sections.signatures(tournament, chief_judge),
-            revision=_revision(made),
-            signed=_moment(made.signed_at) if made.signed_at else None,
+            revision=_revision(protocol),
+            signed=_moment(protocol.signed_at) if protocol.signed_at else None,
         )
 
 
-def former_text(made: dict[str, Any]) -> dict[str, Any]:
+def former_text(document: dict[str, Any]) -> dict[str, Any]:
     """The same of a protocol that was signed when there was one language and no other form."""
-    rows = [[row["place"], row["name"], row["number"], row["prize"]] for row in made["places"]]
+    rows = [[row["place"], row["name"], row["number"], row["prize"]] for row in document["places"]]
     table = {"columns": FORMER, "places": rows}
-    return {"chapters": [], "revision": "", "unwon": ""} | made | table
+    return {"chapters": [], "revision": "", "unwon": ""} | document | table
 
 
 def signed_by(revision: Revision, language: str) -> list[tuple[str, str, str]]:
@@ -100,9 +100,9 @@ def _venue(event: Event) -> list[tuple[str, str]]:
     return [(_("Venue"), event.venue or "—"), (_("Address"), event.address or "—")]
 
 
-def _table(made: Protocol, tournament: Tournament) -> tuple[list[str], list[list[str]]]:
+def _table(protocol: Protocol, tournament: Tournament) -> tuple[list[str], list[list[str]]]:
     """The columns of which anything is known, by name, and a row for each place."""
-    rows = [_place(place, tournament) for place in made.places]
+    rows = [_place(place, tournament) for place in protocol.places]
     columns = [name for name in COLUMNS if name in ALWAYS or any(row[name] for row in rows)]
     return columns, [[row[name] for name in columns] for row in rows]
 
@@ -137,7 +137,7 @@ def _special(tournament: Tournament, result: Result) -> list[list[str]]:
     ]
 
 
-def _lots(made: Protocol) -> list[Lot]:
+def _lots(protocol: Protocol) -> list[Lot]:
     return [
         Lot(
             seq=draw.line,
@@ -145,7 +145,7 @@ def _lots(made: Protocol) -> list[Lot]:
             commitment=draw.commitment,
             seed=draw.seed,
         )
-        for draw in made.draws
+        for draw in protocol.draws
     ]
 
 
@@ -153,10 +153,10 @@ def _sum(amount: int, tournament: Tournament) -> str:
     return money(amount, tournament) if amount else ""
 
 
-def _revision(made: Protocol) -> str:
-    if made.revision.number == 1:
+def _revision(protocol: Protocol) -> str:
+    if protocol.revision.number == 1:
         return ""
-    facts = {"n": made.revision.number, "reason": made.revision.reason}
+    facts = {"n": protocol.revision.number, "reason": protocol.revision.reason}
     return _("Revision %(n)d: %(reason)s") % facts
 
 

@@ -86,10 +86,10 @@ def in_force(payments: Iterable[PrizePayment]) -> tuple[PrizePayment, ...]:
 def by_entry(tournament: Tournament) -> defaultdict[int, list[PrizePayment]]:
     """What was paid to each entry, the earliest first; of several days to the last one of the
     player. One query, two of several days."""
-    made, next_day = defaultdict[int, list[PrizePayment]](list), goes_on(tournament)
+    by_last_entry, next_day = defaultdict[int, list[PrizePayment]](list), goes_on(tournament)
     for payment in _payments(fields.events_of(tournament)):
-        made[last_entry(next_day, payment.entry_id)].append(payment)
-    return made
+        by_last_entry[last_entry(next_day, payment.entry_id)].append(payment)
+    return by_last_entry
 
 
 @compiled.rows
@@ -117,17 +117,17 @@ def of_day(tournament: Tournament, now: int) -> list[Prize]:
     if not fields.has_days(tournament):
         return rows
     won = _won_here(tournament)
-    made = list[Prize]()
+    prizes = list[Prize]()
     for row in rows:
         entry, bounty = won.get(row.entry_id, (row.entry_id, 0))
-        here = tuple(each for each in row.payments if each.tournament_id == tournament.pk)
+        here = tuple(payment for payment in row.payments if payment.tournament_id == tournament.pk)
         paid = replace(row, payments=here, bounty=bounty)
         if row.event == tournament:
-            made.append(replace(paid, moved=row.bounty - bounty - (row.paid - paid.paid)))
+            prizes.append(replace(paid, moved=row.bounty - bounty - (row.paid - paid.paid)))
         elif bounty or here:
             gone = replace(paid, event=tournament, amount=0, special=(), moved=paid.paid - bounty)
-            made.append(replace(gone, entry_id=here[0].entry_id if here else entry))
-    return made
+            prizes.append(replace(gone, entry_id=here[0].entry_id if here else entry))
+    return prizes
 
 
 def _won_here(tournament: Tournament) -> dict[int, tuple[int, int]]:
@@ -150,23 +150,23 @@ def _of_field(tournament: Tournament, now: int) -> list[Prize]:
 
 
 def _won(whole: Tournament, result: selectors.Result) -> list[Prize]:
-    made, bounties = by_entry(whole), stand(whole, money=result.money).won
-    known, special = {row.entry_id: row for row in result.rows}, result.special_won
-    paid = {entry for entry, payments in made.items() if payments}
-    inside = sorted((paid | bounties.keys()) - known.keys())
+    payments_by_entry, bounties = by_entry(whole), stand(whole, money=result.money).won
+    rows, special = {row.entry_id: row for row in result.rows}, result.special_won
+    paid = {entry for entry, payments in payments_by_entry.items() if payments}
+    inside = sorted((paid | bounties.keys()) - rows.keys())
     won = [
         Prize(whole, row.entry_id, row.name, row.spread, row.prize, member_number=row.member_number)
-        for row in known.values()
+        for row in rows.values()
         if row.prize or row.entry_id in paid | bounties.keys() | special.keys()
     ]
     return [
         replace(
-            each,
-            payments=tuple(made[each.entry_id]),
-            bounty=bounties.get(each.entry_id, 0),
-            special=tuple(special.get(each.entry_id, ())),
+            row,
+            payments=tuple(payments_by_entry[row.entry_id]),
+            bounty=bounties.get(row.entry_id, 0),
+            special=tuple(special.get(row.entry_id, ())),
         )
-        for each in [*won, *(_without_place(whole, inside) if inside else [])]
+        for row in [*won, *(_without_place(whole, inside) if inside else [])]
     ]
 
 
@@ -179,7 +179,7 @@ def _of_days(
     reasons = early_money.still_open(whole, now, days)
     day_of = early_money.days_of(days, [row.entry_id for row in rows])
     least = {} if reasons else early_money.least(whole, result, days)
-    made = [
+    paid_here = [
         row
         if day_of[row.entry_id] == whole
         else replace(
@@ -190,7 +190,7 @@ def _of_days(
         )
         for row in rows
     ]
-    return [row for row in made if row.total or row.special or row.payments]
+    return [row for row in paid_here if row.total or row.special or row.payments]
 
 
 def _without_place(whole: Tournament, entries: Sequence[int]) -> list[Prize]:

@@ -176,15 +176,15 @@ def remarks(tournament: Tournament, result: Result) -> list[str]:
 
 def _deal(tournament: Tournament) -> list[str]:
     """The deal with what each gets, and the chips that were counted for it."""
-    made = deal(tournament)
-    if made is None:
+    signed_deal = deal(tournament)
+    if signed_deal is None:
         return []
     title = _("The players left made a deal, %(way)s, signed by all of them.")
-    shares = made.shares.select_related("entry__member").order_by("-amount", "pk")
-    left = _("Left for the winner: %(sum)s.") % {"sum": money(made.kept, tournament)}
+    shares = signed_deal.shares.select_related("entry__member").order_by("-amount", "pk")
+    left = _("Left for the winner: %(sum)s.") % {"sum": money(signed_deal.kept, tournament)}
     return [
-        title % {"way": WAYS[made.way]},
-        *[left] * bool(made.kept),
+        title % {"way": WAYS[signed_deal.way]},
+        *[left] * bool(signed_deal.kept),
         *(_share(tournament, share) for share in shares),
     ]
 

@@ -10,33 +10,35 @@ from floor.web.xlsx import Table, Value
 from results.document import Document, Text, digest, in_language
 
 
-def sheets(made: Document, language: str, signatures: Sequence[Sequence[str]] = ()) -> list[Table]:
+def sheets(
+    document: Document, language: str, signatures: Sequence[Sequence[str]] = ()
+) -> list[Table]:
     """The sheets in ``language``; ``signatures`` are role, name and moment of each. Prizes are
     numbers in whole units of the currency."""
-    text = in_language(made, language)
+    text = in_language(document, language)
     words = text["words"]
     facts = [["", text["extract"]]] if "extract" in text else []
     facts += [["", text["name"]], ["", text["date"]], ["", text["rulebook"]], *text["facts"]]
     facts += [[words[key], text[key]] for key in ("leftover", "unwon") if text[key]]
     lots = ("line", "act", "commitment", "seed")
     return [
-        (words["results"], [words[name] for name in text["columns"]], _places(made, text)),
-        *_special(made, text),
+        (words["results"], [words[name] for name in text["columns"]], _places(document, text)),
+        *_special(document, text),
         (words["protocol"], ["", ""], facts),
         (words["officials"], ["", ""], text["officials"]),
         (words["remarks"], ["", ""], _remarks(text)),
         (words["draws"], [words[name] for name in lots], _lots(text)),
-        (words["signed"], ["", "", ""], _signed(made, text, signatures)),
+        (words["signed"], ["", "", ""], _signed(document, text, signatures)),
     ]
 
 
-def _places(made: Document, text: Text) -> Iterator[list[Value]]:
+def _places(document: Document, text: Text) -> Iterator[list[Value]]:
     """A row for each place as it is printed, but with the prize as a number."""
-    if "event" not in made:  # signed when there were texts alone
+    if "event" not in document:  # signed when there were texts alone
         yield from text["places"]
         return
-    digits = made["event"]["currency_digits"]
-    for row, place in zip(text["places"], made["places"], strict=True):
+    digits = document["event"]["currency_digits"]
+    for row, place in zip(text["places"], document["places"], strict=True):
         printed = dict(zip(text["columns"], row, strict=True))
         best, worst = place["best"], place["worst"]
         printed |= {
@@ -48,15 +50,15 @@ def _places(made: Document, text: Text) -> Iterator[list[Value]]:
         yield [printed[name] for name in text["columns"]]
 
 
-def _special(made: Document, text: Text) -> list[Table]:
+def _special(document: Document, text: Text) -> list[Table]:
     """The special prizes, where the document has some; a row for each winner."""
-    if not made.get("special_prizes"):
+    if not document.get("special_prizes"):
         return []
-    words, digits = text["words"], made["event"]["currency_digits"]
+    words, digits = text["words"], document["event"]["currency_digits"]
     names = ("special", "special_group", "special_winner", "number", "money", "reason", "funder")
     rows: list[list[Value]] = []
     for prize, (name, group, nobody, _money, reason, funder) in zip(
-        made["special_prizes"], text["special"], strict=True
+        document["special_prizes"], text["special"], strict=True
     ):
         winners = [[won["name"], won["number"], won["amount"]] for won in prize["winners"]]
         for winner, number, amount in winners or [[nobody, "", prize["amount"]]]:
@@ -81,7 +83,7 @@ def _lots(text: Text) -> Iterator[list[Value]]:
 
 
 def _signed(
-    made: Document, text: Text, signatures: Sequence[Sequence[str]]
+    document: Document, text: Text, signatures: Sequence[Sequence[str]]
 ) -> Iterator[list[Value]]:
     words = text["words"]
     if text["revision"]:
@@ -92,5 +94,5 @@ def _signed(
     for signature in signatures:
         yield list(signature)
     yield [words["signed"], text["signed"], ""]
-    yield [words["sha256"], digest(made), ""]
-    yield [words["journal"], made["journal"]["last_seq"], made["journal"]["sha256"]]
+    yield [words["sha256"], digest(document), ""]
+    yield [words["journal"], document["journal"]["last_seq"], document["journal"]["sha256"]]

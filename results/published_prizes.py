@@ -37,15 +37,15 @@ class Change:
 
 def changes(before: Sequence[int], after: Sequence[int]) -> list[Change]:
     """Return where the prizes differ, first place first; neighbours with the same change as one."""
-    made: list[Change] = []
+    changes: list[Change] = []
     for place, (old, new) in enumerate(zip_longest(before, after, fillvalue=0), start=1):
         if old == new:
             continue
-        if made and made[-1] == Change(made[-1].first, place - 1, old, new):
-            made[-1] = replace(made[-1], last=place)
+        if changes and changes[-1] == Change(changes[-1].first, place - 1, old, new):
+            changes[-1] = replace(changes[-1], last=place)
         else:
-            made.append(Change(place, place, old, new))
-    return made
+            changes.append(Change(place, place, old, new))
+    return changes
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ def special_changes(
     """Return where the special prizes differ, in the order of those there are now."""
     old, new = dict(before), dict(after)
     names = dict.fromkeys([*new, *old])
-    made = [SpecialChange(name, old.get(name), new.get(name)) for name in names]
-    return [change for change in made if change.before != change.after]
+    changes = [SpecialChange(name, old.get(name), new.get(name)) for name in names]
+    return [change for change in changes if change.before != change.after]
 
 
 def state(published: Won | None, now: Won) -> State:

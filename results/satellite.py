@@ -73,15 +73,15 @@ def seat_prizes(terms: SeatTerms, pool: int, entries: int) -> Payouts:
 def without(places: Sequence[Place], passing: Collection[int]) -> list[Place]:
     """The places by which prizes are won: who passes a ticket on has none, and whoever is below
     moves up; the best first."""
-    made, moved = list[Place](), 0
+    raised, moved = list[Place](), 0
     ordered = sorted(places, key=lambda place: place.best)
     for best, group in groupby(ordered, key=lambda place: place.best):
         entries = [place.entry for place in group]
         staying = [entry for entry in entries if entry not in passing]
         first = best - moved
-        made += (Place(entry, first, first + len(staying) - 1) for entry in staying)
+        raised += (Place(entry, first, first + len(staying) - 1) for entry in staying)
         moved += len(entries) - len(staying)
-    return made
+    return raised
 
 
 def settle(

@@ -23,8 +23,8 @@ def read(tournament: Tournament) -> Sequence[Item]:
 
 def lay(line: OpenLine, items: Sequence[Item]) -> None:
     for item in items:
-        known = {name: item[name] for name in COLUMNS}
-        line.create(SpecialPrize, tournament_id=line.tournament.pk, funder_id=None, **known)
+        columns = {name: item[name] for name in COLUMNS}
+        line.create(SpecialPrize, tournament_id=line.tournament.pk, funder_id=None, **columns)
 
 
 def words(item: Item, sums: Callable[[int], str]) -> str:

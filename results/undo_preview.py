@@ -33,7 +33,7 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
             _("%s would be out."),
         ),
         *_comers(
-            [each for each in differences if each.noun == "no show"],
+            [difference for difference in differences if difference.noun == "no show"],
             _("%s: whether the player has come changes."),
         ),
         *_shifts(
@@ -95,19 +95,22 @@ def _deal(differences: list[Difference]) -> Iterator[str]:
 
 
 def _bounties(differences: list[Difference]) -> Iterator[str]:
-    nouns = Counter(each.noun for each in differences)
-    for each in differences:
-        if each.noun == "sealed" and each.after:
+    nouns = Counter(difference.noun for difference in differences)
+    for difference in differences:
+        if difference.noun == "sealed" and difference.after:
             yield _("The envelopes would be sealed.")
-        elif each.noun == "sealed" and each.before:
+        elif difference.noun == "sealed" and difference.before:
             yield _("The envelopes would not be sealed any more.")
-    winners = [each for each in differences if each.noun == "winners"]
+    winners = [difference for difference in differences if difference.noun == "winners"]
     yield from _comers(winners, _("%s: who knocked the player out changes."))
-    envelopes = [each for each in differences if each.noun == "envelope"]
+    envelopes = [difference for difference in differences if difference.noun == "envelope"]
     yield from _comers(
-        [each for each in envelopes if each.after is None], _("%s: no open envelope.")
+        [difference for difference in envelopes if difference.after is None],
+        _("%s: no open envelope."),
     )
-    yield from _comers([each for each in envelopes if each.after], _("%s: the envelope is open."))
+    yield from _comers(
+        [difference for difference in envelopes if difference.after], _("%s: the envelope is open.")
+    )
     if count := nouns["bounty"]:
         yield ngettext(
             "%(n)d player's bounties change.", "%(n)d players' bounties change.", count
@@ -119,12 +122,12 @@ def _bounties(differences: list[Difference]) -> Iterator[str]:
 
 
 def _sent(differences: list[Difference]) -> Iterator[str]:
-    sent = [each for each in differences if each.noun == "sent"]
-    for each in sent:
-        if each.after is None:
-            yield _("The protocol would not be sent yet: %s.") % _addressee(each)
+    sent = [difference for difference in differences if difference.noun == "sent"]
+    for difference in sent:
+        if difference.after is None:
+            yield _("The protocol would not be sent yet: %s.") % _addressee(difference)
         else:
-            yield _("The protocol would be sent: %s.") % _addressee(each)
+            yield _("The protocol would be sent: %s.") % _addressee(difference)
 
 
 def _addressee(difference: Difference) -> str:
@@ -132,77 +135,79 @@ def _addressee(difference: Difference) -> str:
 
 
 def _filed(differences: list[Difference]) -> Iterator[str]:
-    for each in (each for each in differences if each.noun == "filed"):
-        paper = {"paper": Filing.Paper(str(each.key[1])).label}
+    for difference in (difference for difference in differences if difference.noun == "filed"):
+        paper = {"paper": Filing.Paper(str(difference.key[1])).label}
         gone, back = _("%(paper)s: would wait again."), _("%(paper)s: would be done.")
-        yield (gone if each.after is None else back) % paper
+        yield (gone if difference.after is None else back) % paper
 
 
 def _offer(differences: list[Difference]) -> Iterator[str]:
-    for each in differences:
-        if each.noun == "offer" and each.after is None:
+    for difference in differences:
+        if difference.noun == "offer" and difference.after is None:
             yield _("Nothing would be before the players any more.")
-        elif each.noun == "offer":
+        elif difference.noun == "offer":
             yield _("The ways of a deal would be before the players as they were.")
 
 
 def _slips(differences: list[Difference]) -> Iterator[str]:
-    slips = [each for each in differences if each.noun == "slip"]
-    gone = [int(str(each.before)) for each in slips if each.after is None]
-    back = [int(str(each.after)) for each in slips if each.before is None]
+    slips = [difference for difference in differences if difference.noun == "slip"]
+    gone = [int(str(difference.before)) for difference in slips if difference.after is None]
+    back = [int(str(difference.after)) for difference in slips if difference.before is None]
     names = NAMES["entry"]({*gone, *back})
     yield from (_("%s: the prize would be unpaid again.") % names[entry] for entry in gone)
     yield from (_("%s: the prize would be paid.") % names[entry] for entry in back)
 
 
 def _ticket_target(differences: list[Difference]) -> Iterator[str]:
-    for each in differences:
-        if each.noun == "ticket target" and each.after is None:
+    for difference in differences:
+        if difference.noun == "ticket target" and difference.after is None:
             yield _("The tickets to win would be for no event.")
-        elif each.noun == "ticket target":
-            yield _("The tickets to win would be for: %s") % each.after
+        elif difference.noun == "ticket target":
+            yield _("The tickets to win would be for: %s") % difference.after
 
 
 def _published(differences: list[Difference]) -> Iterator[str]:
-    for each in differences:
-        if each.noun == "published" and each.after is None:
+    for difference in differences:
+        if difference.noun == "published" and difference.after is None:
             yield _("The prizes would not be published any more.")
-        elif each.noun == "published":
-            number = {"number": each.after}
+        elif difference.noun == "published":
+            number = {"number": difference.after}
             yield _("The published prizes would be those of number %(number)s.") % number
 
 
 def _special(differences: list[Difference]) -> Iterator[str]:
-    for each in (each for each in differences if each.noun == "special prize"):
-        if each.after is None:
-            yield _("There would be no such special prize: %s.") % each.key[2]
-        elif each.before is None:
-            yield _("There would be the special prize again: %s.") % each.key[2]
+    for difference in (
+        difference for difference in differences if difference.noun == "special prize"
+    ):
+        if difference.after is None:
+            yield _("There would be no such special prize: %s.") % difference.key[2]
+        elif difference.before is None:
+            yield _("There would be the special prize again: %s.") % difference.key[2]
         else:
-            yield _("The special prize would give another sum: %s.") % each.key[2]
-    won = [each for each in differences if each.noun == "special"]
-    names = NAMES["entry"]({each.number for each in won})
-    for each in won:
-        facts = {"name": names[each.number], "prize": each.key[2]}
+            yield _("The special prize would give another sum: %s.") % difference.key[2]
+    won = [difference for difference in differences if difference.noun == "special"]
+    names = NAMES["entry"]({difference.number for difference in won})
+    for difference in won:
+        facts = {"name": names[difference.number], "prize": difference.key[2]}
         gone, back = _("%(name)s: not the winner of %(prize)s."), _("%(name)s would win %(prize)s.")
-        yield (gone if each.after is None else back) % facts
+        yield (gone if difference.after is None else back) % facts
 
 
 def _club_tables(differences: list[Difference]) -> Iterator[str]:
-    for each in differences:
-        if each.noun == "club table" and each.after is None:
-            yield _("The club would not have the prize table any more: %s") % each.key[1]
-        elif each.noun == "club table":
-            yield _("The club's prize table would be as before: %s") % each.key[1]
+    for difference in differences:
+        if difference.noun == "club table" and difference.after is None:
+            yield _("The club would not have the prize table any more: %s") % difference.key[1]
+        elif difference.noun == "club table":
+            yield _("The club's prize table would be as before: %s") % difference.key[1]
 
 
 def _kept_money(differences: list[Difference]) -> Iterator[str]:
-    money = [each for each in differences if each.noun == "money"]
-    names = NAMES["entry"]({each.number for each in money})
-    for each in money:
+    money = [difference for difference in differences if difference.noun == "money"]
+    names = NAMES["entry"]({difference.number for difference in money})
+    for difference in money:
         gone = _("%s: the money would not be settled any more.")
         back = _("%s: the money would stay where it is.")
-        yield (gone if each.after is None else back) % names[each.number]
+        yield (gone if difference.after is None else back) % names[difference.number]
 
 
 def _shifts(count: int) -> Iterator[str]:

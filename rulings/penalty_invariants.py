@@ -61,7 +61,7 @@ def _miscounted(rows: Iterable[Penalty]) -> hooks.Snapshot:
 @hooks.consequence("penalties")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which penalties would be gone or back, who would have how many hands to miss."""
-    by_entry = [each for each in differences if each.noun in ("hands", "chips")]
+    by_entry = [difference for difference in differences if difference.noun in ("hands", "chips")]
     names = NAMES["entry"]({difference.number for difference in by_entry})
     return [_sentence(names, difference) for difference in differences]
 

@@ -40,17 +40,17 @@ def record(
     """Write the penalty, or turn the request into it, after every check; ``seen`` as in choose."""
     offence, sanction, count = chosen
     check_moment(line, player, sanction)
-    known, option, breach = choose(line, player, offence, sanction, count, seen)
+    catalogue_offence, option, breach = choose(line, player, offence, sanction, count, seen)
     if not option.open_to(Role.JUDGE):
         line.require_chief("sanction.chief_only", option.rule)
-    fields = fields_of(line, player, known, option, breach, count) | more
+    fields = fields_of(line, player, catalogue_offence, option, breach, count) | more
     if request is not None:
         row = requested_penalty(line, request)
-        if (row.entry_id, row.offence) != (player.pk, known.key):
+        if (row.entry_id, row.offence) != (player.pk, catalogue_offence.key):
             raise refuse("penalty.not_asked", number=request)
         line.update(row, **fields, state=Penalty.State.GIVEN.value)
         return _with_call(line, row)
-    made = line.create(
+    penalty = line.create(
         Penalty,
         **fields,
         tournament_id=line.tournament.pk,
@@ -59,14 +59,16 @@ def record(
         state=Penalty.State.GIVEN.value,
         note_id=steps.store_text(text),
     )
-    return _with_call(line, made)
+    return _with_call(line, penalty)
 
 
-def _with_call(line: OpenLine, made: Penalty) -> Penalty:
+def _with_call(line: OpenLine, penalty: Penalty) -> Penalty:
     """The penalty, which closes the call at the player's table of the judge who gives it."""
-    table = Stay.objects.live().filter(entry=made.entry_id).values_list("table__number", flat=True)
-    steps.close_calls(line, table.first(), penalty_id=made.pk)
-    return made
+    table = (
+        Stay.objects.live().filter(entry=penalty.entry_id).values_list("table__number", flat=True)
+    )
+    steps.close_calls(line, table.first(), penalty_id=penalty.pk)
+    return penalty
 
 
 def _role(line: OpenLine) -> str:

@@ -58,7 +58,7 @@ def record(
     if not grounds.kind and decision is None and calculation.result is None:
         raise refuse("ruling.empty")
     context = moment(line.tournament, line.now)
-    made = line.create(
+    ruling = line.create(
         Ruling,
         tournament_id=line.tournament.pk,
         number=steps.next_number(line, "ruling"),
@@ -79,9 +79,9 @@ def record(
         overrules_id=overrules.pk if overrules else None,
     )
     place = "-".join(str(part) for part in (table, seat) if part)
-    line.fact(ruling=made.number, place=place or "—", rule=rule)
-    steps.close_calls(line, table, ruling_id=made.pk)
-    return made
+    line.fact(ruling=ruling.number, place=place or "—", rule=rule)
+    steps.close_calls(line, table, ruling_id=ruling.pk)
+    return ruling
 
 
 def _store_case(topic: str, case: dict[str, Any] | None, calculation: Calculated) -> int | None:
@@ -113,10 +113,10 @@ def _check_grounds(
     )
 
 
-def concern(line: OpenLine, made: Ruling, entries: Sequence[int]) -> None:
+def concern(line: OpenLine, ruling: Ruling, entries: Sequence[int]) -> None:
     """Note whom the ruling concerns. Missing "entry.unknown"."""
     here = Entry.objects.filter(tournament=line.tournament, pk__in=entries)
     if set(entries) - set(here.values_list("pk", flat=True)) or len(entries) > MOST_CONCERNED:
         raise missing("entry.unknown")
     for entry in dict.fromkeys(entries):
-        line.create(RulingEntry, ruling_id=made.pk, entry_id=entry)
+        line.create(RulingEntry, ruling_id=ruling.pk, entry_id=entry)

@@ -52,9 +52,9 @@ class Button:
     proposed: bool
 
 
-def named_offences(book: Rulebook, known: Catalogue, keys: Sequence[str]) -> list[Named]:
+def named_offences(book: Rulebook, catalogue: Catalogue, keys: Sequence[str]) -> list[Named]:
     """The offences of these keys, in their order; without those that the book does not have."""
-    offences = [(key, known.offences[key]) for key in keys if key in known.offences]
+    offences = [(key, catalogue.offences[key]) for key in keys if key in catalogue.offences]
     return [
         Named(key, in_reader_language(offence.title), book.cite(offence.clause), 0)
         for key, offence in offences
@@ -62,7 +62,7 @@ def named_offences(book: Rulebook, known: Catalogue, keys: Sequence[str]) -> lis
 
 
 def offences_by_severity(
-    book: Rulebook, known: Catalogue, times: Mapping[str, int], typed: str
+    book: Rulebook, catalogue: Catalogue, times: Mapping[str, int], typed: str
 ) -> list[tuple[Promise, list[Named]]]:
     """Offences of players by severity; within it the most often punished first, then in the order
     of the book.
@@ -71,7 +71,7 @@ def offences_by_severity(
     beginning of a paragraph.
     """
     groups: dict[str, list[Named]] = {kind: [] for kind in SEVERITY}
-    for key, offence in known.offences.items():
+    for key, offence in catalogue.offences.items():
         if offence.first and _matches(offence, typed):
             title = in_reader_language(offence.title)
             named = Named(key, title, book.cite(offence.clause), times.get(key, 0))
@@ -98,7 +98,7 @@ def _lightest(offence: Offence) -> str:
 
 def buttons(
     book: Rulebook,
-    known: Catalogue,
+    catalogue: Catalogue,
     offence: Offence,
     former: Sequence[Penalty],
     role: str,
@@ -107,7 +107,7 @@ def buttons(
     """Every sanction the book allows after ``former``, each number of rounds a button; ``players``
     at the player's table, 0 without a table."""
     given = [Sanction(row.sanction, row.count, row.count) for row in former]
-    allowed = options(book, known, offence, len(former) + 1, given)
+    allowed = options(book, catalogue, offence, len(former) + 1, given)
     return [
         Button(
             f"{option.type} {number}",
@@ -136,7 +136,7 @@ def clause_steps(offence: Offence) -> str:
 
 
 def _alternatives(named: Sequence[Sanction]) -> str:
-    return listed(_spanned(each) for each in named)
+    return listed(_spanned(alternative) for alternative in named)
 
 
 def _spanned(named: Sanction) -> str:

@@ -26,7 +26,7 @@ def _words(schema: Any) -> Iterator[str]:
     """The names of the fields of a JSON schema, and the choices."""
     if isinstance(schema, dict):
         yield from schema.get("properties", ())
-        yield from (each for each in schema.get("enum", ()) if isinstance(each, str))
+        yield from (choice for choice in schema.get("enum", ()) if isinstance(choice, str))
         if isinstance(schema.get("const"), str):
             yield schema["const"]
         for part in schema.values():
@@ -41,9 +41,9 @@ def _strings(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
-        for each in value:
-            yield from _strings(each)
+        for part in value:
+            yield from _strings(part)
     elif isinstance(value, dict):
-        for key, each in value.items():
+        for key, part in value.items():
             yield key
-            yield from _strings(each)
+            yield from _strings(part)

@@ -50,14 +50,14 @@ def corrections(stand: SeasonStand) -> list[Correction]:
     """Every later revision that moves somebody, the latest first; ``stand`` with its history. Each
     is compared with the revision before it while all other events are as they are now."""
     noted = selectors.noted(stand.season)
-    made = [
+    all_corrections = [
         Correction(event, signed, changes_made, signed.revision in noted)
         for event in stand.events
         if event.counts
         for former, signed in zip(event.signed, event.signed[1:], strict=False)
         if (changes_made := _of_revision(stand, event, former, signed))
     ]
-    return sorted(made, key=lambda correction: -correction.revision.made_ms)
+    return sorted(all_corrections, key=lambda correction: -correction.revision.made_ms)
 
 
 def _of_revision(
@@ -146,7 +146,7 @@ def unread_of(tournament: Tournament) -> list[tuple[Season, Correction]]:
     """Corrections that nobody has noted: of the protocol of this event, and of any other event of a
     season whose leaders enter this one free. One query or two where there are none."""
     is_corrected = selectors.is_corrected(tournament)
-    made = []
+    unread = []
     for season in Season.objects.all() if is_corrected else selectors.seasons_of_guests(tournament):
         guests = season.awards.filter(ticket__target=tournament).exists()
         events = selectors.events_of(season)
@@ -154,9 +154,9 @@ def unread_of(tournament: Tournament) -> list[tuple[Season, Correction]]:
         if any(len(event.signed) > 1 for event in own if event.counts):
             stand = selectors.stand_with_history(season)
             keys = {event.tournament.pk for event in own}
-            made += [
-                (season, each)
-                for each in corrections(stand)
-                if not each.is_noted and each.event.tournament.pk in keys
+            unread += [
+                (season, correction)
+                for correction in corrections(stand)
+                if not correction.is_noted and correction.event.tournament.pk in keys
             ]
-    return made
+    return unread

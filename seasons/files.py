@@ -114,6 +114,6 @@ def _sheet(stand: SeasonStand, stretch: int) -> tuple[list[str], list[list[str |
     rows = []
     for row in table:
         member, by_event = members[row.person], {s.event: points(s.points) for s in row.scores}
-        known = [row.best or "", str(member), member.number, points(row.points), len(row.results)]
-        rows.append([*known, *(by_event.get(key, "") for key in keys)])
+        cells = [row.best or "", str(member), member.number, points(row.points), len(row.results)]
+        rows.append([*cells, *(by_event.get(key, "") for key in keys)])
     return head, rows

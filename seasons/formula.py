@@ -67,10 +67,10 @@ class Formula:
 
 def _points(work: Work, values: Values) -> int | None:
     try:
-        made = int((work(values) * HUNDRED).to_integral_value(decimal.ROUND_HALF_UP))
+        hundredths = int((work(values) * HUNDRED).to_integral_value(decimal.ROUND_HALF_UP))
     except (decimal.DecimalException, OverflowError):  # infinite: the logarithm of nothing
         return None
-    return made if -MOST_POINTS <= made <= MOST_POINTS else None
+    return hundredths if -MOST_POINTS <= hundredths <= MOST_POINTS else None
 
 
 @contextmanager
@@ -127,16 +127,16 @@ EVALUATORS: dict[int, Callable[[str], Formula]] = {1: read}
 
 @dataclass(frozen=True)
 class _Reader:
-    """Makes functions of a ``tree``; ``lead`` is how far in the text its source begins, ``known``
-    are values of names that stay the same."""
+    """Makes functions of a ``tree``; ``lead`` is how far in the text its source begins,
+    ``event_values`` are values of names that stay the same."""
 
     source: str
     lead: int
     tree: ast.expr
-    known: Values
+    event_values: Values
 
-    def knowing(self, known: Values) -> "_Reader":
-        return replace(self, known=known)
+    def knowing(self, event_values: Values) -> "_Reader":
+        return replace(self, event_values=event_values)
 
     def whole(self) -> Work:
         return self.number(self.tree, 0)
@@ -145,16 +145,16 @@ class _Reader:
         self._bound(node, depth)
         make = NUMBERS.get(type(node))
         if make is None:
-            known = type(node) in CONDITIONS
-            raise self.refusal("formula.condition" if known else "formula.not_allowed", node)
+            is_condition = type(node) in CONDITIONS
+            raise self.refusal("formula.condition" if is_condition else "formula.not_allowed", node)
         return self._once(node, make(self, node, depth + 1))
 
     def _once(self, node: ast.expr, work: Work) -> Work:
         """The same as a constant where all names in it are known and it has a value."""
-        if not self.known or not _names(node) <= self.known.keys():
+        if not self.event_values or not _names(node) <= self.event_values.keys():
             return work
         try:
-            value = work(self.known)
+            value = work(self.event_values)
         except decimal.DecimalException:
             return work  # it may stand in a branch that no result takes
         return lambda _values: value
@@ -163,8 +163,8 @@ class _Reader:
         self._bound(node, depth)
         make = CONDITIONS.get(type(node))
         if make is None or (isinstance(node, ast.UnaryOp) and not isinstance(node.op, ast.Not)):
-            known = type(node) in NUMBERS
-            raise self.refusal("formula.condition" if known else "formula.not_allowed", node)
+            is_number = type(node) in NUMBERS
+            raise self.refusal("formula.condition" if is_number else "formula.not_allowed", node)
         return make(self, node, depth + 1)
 
     def refusal(self, code: str, node: ast.expr, **facts: object) -> Refused:
@@ -197,7 +197,7 @@ def _name(reader: _Reader, node: ast.Name, _depth: int) -> Work:
     name = node.id
     if name not in NAMES:
         raise reader.refusal("formula.name", node, names=", ".join(NAMES))
-    if (value := reader.known.get(name)) is not None:
+    if (value := reader.event_values.get(name)) is not None:
         return lambda _values: value
     return lambda values: values[name]
 
@@ -276,8 +276,8 @@ def power(base: Decimal, exponent: Decimal) -> Decimal:
     if whole != exponent * 2:
         return _fractional(base, exponent)
     root, times = (base.sqrt(), whole) if whole % 2 else (base, whole // 2)
-    made = reduce(lambda product, _: product * root, range(abs(times)), Decimal(1))
-    return made if times >= 0 else 1 / made
+    positive_power = reduce(lambda product, _: product * root, range(abs(times)), Decimal(1))
+    return positive_power if times >= 0 else 1 / positive_power
 
 
 def log(value: Decimal, base: Decimal | None = None) -> Decimal:

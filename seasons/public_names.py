@@ -28,8 +28,8 @@ def named(stand: SeasonStand) -> set[int]:
         played = {person for _event, person, *_result in rows}
         book = rulebook.load(event.tournament.rulebook)
         (by_entering if book.fee.consent_to_data.value else if_consented).update(played)
-    known = Member.objects.filter(pk__in=by_entering | if_consented, forgotten_on=None)
-    consents = known.values_list("pk", "publish_consent_on")
+    members = Member.objects.filter(pk__in=by_entering | if_consented, forgotten_on=None)
+    consents = members.values_list("pk", "publish_consent_on")
     return {key for key, on in consents if key in by_entering or on is not None}
 
 

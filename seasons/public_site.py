@@ -32,11 +32,11 @@ def address(season: Season) -> str:
 
 def file(path: str) -> File | None:
     """The file at the path within the folder of seasons."""
-    known = PATH.fullmatch(path)
-    season = _public().filter(public_id=known["public_id"]).first() if known else None
-    if known is None or season is None:
+    match = PATH.fullmatch(path)
+    season = _public().filter(public_id=match["public_id"]).first() if match else None
+    if match is None or season is None:
         return None
-    name, stand = known["name"], selectors.stand(season)
+    name, stand = match["name"], selectors.stand(season)
     if name == "standings.json":
         return File(_json(stand), JSON)
     if name == "standings.csv":
@@ -102,7 +102,7 @@ def _json(stand: SeasonStand) -> bytes:
     rows = stand.table(WHOLE).rows
     names = public_names.called(stand, [row.person for row in rows])
     season = stand.season
-    made = {
+    document = {
         "format": data.FORMAT,
         "season": {"name": season.name, "league": season.league, "starts_on": season.starts_on,
                    "ends_on": season.ends_on},
@@ -112,14 +112,14 @@ def _json(stand: SeasonStand) -> bytes:
             for row in rows
         ],
     }  # fmt: skip
-    return json.dumps(made, ensure_ascii=False, indent=1, default=str).encode()
+    return json.dumps(document, ensure_ascii=False, indent=1, default=str).encode()
 
 
 def _place_and_points(row: Standing) -> dict[str, Any]:
     """Place and points; not by event, for the results of some may not be public."""
     document = data.standing_document(row)
-    known = {key: document[key] for key in ("best", "worst", "points")}
-    return known | {"events": len(row.results)}
+    place_and_points = {key: document[key] for key in ("best", "worst", "points")}
+    return place_and_points | {"events": len(row.results)}
 
 
 def _csv(stand: SeasonStand) -> bytes:

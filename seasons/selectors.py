@@ -91,10 +91,10 @@ class SeasonStand:
 
     def quarter(self, number: int) -> Quarter:
         """Refused "season.unknown_quarter"."""
-        known = {quarter.number: quarter for quarter in self.quarters}
-        if number not in known:
+        by_number = {quarter.number: quarter for quarter in self.quarters}
+        if number not in by_number:
             raise missing("season.unknown_quarter")
-        return known[number]
+        return by_number[number]
 
     def table(
         self,
@@ -113,8 +113,10 @@ class SeasonStand:
                 chosen.append(signed)
         outcomes = (o for signed in chosen for o in self.outcomes.get(signed.revision, ()))
         figures = [signed.figures for signed in chosen]
-        known = rules or self.newest
-        return standings.table(as_rules(known, stretch), figures, outcomes) if known else Table(())
+        table_rules = rules or self.newest
+        if not table_rules:
+            return Table(())
+        return standings.table(as_rules(table_rules, stretch), figures, outcomes)
 
     def figures(self, stretch: int) -> list[EventFigures]:
         return [event.latest.figures for event in self.counted(stretch) if event.latest]
@@ -165,8 +167,8 @@ def stand_with_history(season: Season) -> SeasonStand:
 
 def _parts_in(rules: Iterable[SeasonRules]) -> set[str]:
     """What the formulas ask of a result beside its place."""
-    read = [formula.read_by(each.evaluator, each.formula) for each in rules]
-    return {name for each in read for name in each.names & OF_A_RESULT}
+    formulas = [formula.read_by(row.evaluator, row.formula) for row in rules]
+    return {name for expression in formulas for name in expression.names & OF_A_RESULT}
 
 
 def events_of(season: Season) -> list[CountedEvent]:
@@ -201,7 +203,7 @@ def _taken(season: Season) -> QuerySet[Tournament]:
 def _signed(events: Sequence[Tournament]) -> dict[int, list[Signed]]:
     """By event, its revisions whose members are known."""
     by_key = {event.pk: event for event in events}
-    made: dict[int, list[Signed]] = {}
+    revisions: dict[int, list[Signed]] = {}
     figures = ("entries", "players", "buy_in", "pool", "paid_places")
     rows = SignedResult.objects.filter(revision__tournament__in=by_key)
     for key, revision, number, made_ms, *values in rows.order_by("revision__number").values_list(
@@ -210,12 +212,12 @@ def _signed(events: Sequence[Tournament]) -> dict[int, list[Signed]]:
         event = by_key[key]
         entries, players, buy_in, pool, paid = values
         unit = 10**event.currency_digits
-        known = EventFigures(
+        event_figures = EventFigures(
             key, event.starts_on, entries, players, Decimal(buy_in) / unit, Decimal(pool) / unit,
             paid, unit,
         )  # fmt: skip
-        made.setdefault(key, []).append(Signed(revision, number, made_ms, known))
-    return made
+        revisions.setdefault(key, []).append(Signed(revision, number, made_ms, event_figures))
+    return revisions
 
 
 def outcomes(events: Mapping[int, int], parts: Collection[str]) -> dict[int, list[Plain]]:
@@ -224,10 +226,10 @@ def outcomes(events: Mapping[int, int], parts: Collection[str]) -> dict[int, lis
     the others. Two queries."""
     merged = Member.objects.filter(merged_into__isnull=False)
     person = dict(merged.values_list("pk", "merged_into"))
-    made: dict[int, list[Plain]] = {revision: [] for revision in events}
+    results: dict[int, list[Plain]] = {revision: [] for revision in events}
     names = ["member", "best", "worst", *(name for name in RESULTS if name in parts)]
     lists = {f"list_{name}": ArrayAgg(name) for name in names}
-    rows = SignedPlace.objects.filter(result__in=made).values("result").annotate(**lists)
+    rows = SignedPlace.objects.filter(result__in=results).values("result").annotate(**lists)
     # A list for each column: 15,000 rows one by one take five times as long, joins twice.
     for revision, *columns in rows.values_list("result", *lists):
         of = dict(zip(names, columns, strict=True))
@@ -235,8 +237,8 @@ def outcomes(events: Mapping[int, int], parts: Collection[str]) -> dict[int, lis
         persons = [person.get(key, key) for key in members] if person else members
         won = (of.get(name) or repeat(0) for name in RESULTS)
         event = repeat(events[revision])
-        made[revision] = list(zip(event, persons, of["best"], of["worst"], *won, strict=False))
-    return made
+        results[revision] = list(zip(event, persons, of["best"], of["worst"], *won, strict=False))
+    return results
 
 
 RESULTS = ("prize", "bounties", "knock_outs")
@@ -245,8 +247,8 @@ MOST_OFFERED = 60
 
 def to_choose(season: Season) -> list[Tournament]:
     """Events that are not in the season's list and could be chosen, the latest first."""
-    known = [event.tournament.pk for event in events_of(season)]
-    rows = Tournament.objects.filter(hidden_ms=None, field=None).exclude(pk__in=known)
+    listed_keys = [event.tournament.pk for event in events_of(season)]
+    rows = Tournament.objects.filter(hidden_ms=None, field=None).exclude(pk__in=listed_keys)
     return list(rows.order_by("-starts_on", "-pk")[:MOST_OFFERED])
 
 

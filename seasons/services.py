@@ -207,14 +207,14 @@ def _issue(
     value = max(dearest_entry(day.registration_terms) for day in fields.days_up_to(target))
     if value < 1:
         raise refuse("season.target_free", name=target.name)
-    made = [tickets.issue_to(line, person, target, value) for person in persons]
+    new_tickets = [tickets.issue_to(line, person, target, value) for person in persons]
     line.create_rows(
         [
             Award(season=season, quarter=quarter, member_id=person, ticket=ticket)
-            for person, ticket in zip(persons, made, strict=True)
+            for person, ticket in zip(persons, new_tickets, strict=True)
         ]
     )
-    return [ticket.pk for ticket in made]
+    return [ticket.pk for ticket in new_tickets]
 
 
 @journal.club_verb("season.tickets_voided", roles=PAPERS, final=AGAIN, by_password=True)
@@ -245,10 +245,10 @@ def note_correction(line: ClubLine, *, season_id: int, revision_id: int) -> None
     more. Refused "season.unknown", "season.unknown_correction", "season.noted"."""
     season = selectors.season(season_id)
     stand = selectors.stand_with_history(season)
-    known = {each.revision.revision: each for each in changes.corrections(stand)}
-    if revision_id not in known:
+    corrections = {row.revision.revision: row for row in changes.corrections(stand)}
+    if revision_id not in corrections:
         raise missing("season.unknown_correction")
-    if known[revision_id].is_noted:
+    if corrections[revision_id].is_noted:
         raise refuse("season.noted")
     line.create(NotedCorrection, season_id=season.pk, revision_id=revision_id)
-    line.fact(season=season.pk, revision=known[revision_id].revision.number)
+    line.fact(season=season.pk, revision=corrections[revision_id].revision.number)

@@ -141,8 +141,8 @@ def table(
                 results[outcome[1]].append((event.key, outcome[2], outcome[3], points))
     undefined = [
         (event, person)
-        for person, made in results.items()
-        for event, _best, _worst, points in made
+        for person, person_results in results.items()
+        for event, _best, _worst, points in person_results
         if points is None
     ]
     order = {event.key: place for place, event in enumerate(in_turn)}
@@ -162,9 +162,9 @@ class _Worth(dict[tuple[int, ...], "int | None"]):
     """What results of an event are worth, each reckoned when it is first asked for: by the part of
     an Outcome that the formula asks."""
 
-    def __init__(self, rules: Rules, known: Mapping[str, Decimal], unit: int) -> None:
+    def __init__(self, rules: Rules, event_values: Mapping[str, Decimal], unit: int) -> None:
         super().__init__()
-        self.points = rules.formula.at(known)
+        self.points = rules.formula.at(event_values)
         self.shared, self.unit = rules.shared, unit
 
     def __missing__(self, result: tuple[int, ...]) -> int | None:
@@ -182,18 +182,19 @@ class _Worth(dict[tuple[int, ...], "int | None"]):
 
 def _worths(rules: Rules, events: Iterable[EventFigures]) -> list[_Worth]:
     """One for each event; those that are alike in all that the formula asks of them share one."""
-    made = dict[object, _Worth]()
+    worth_by_values = dict[object, _Worth]()
     worths = []
     for event in events:
-        known = _known(event)
-        alike = (event.unit, *(known[name] for name in sorted(rules.formula.names & known.keys())))
-        if alike not in made:
-            made[alike] = _Worth(rules, known, event.unit)
-        worths.append(made[alike])
+        values = _event_values(event)
+        names = sorted(rules.formula.names & values.keys())
+        alike = (event.unit, *(values[name] for name in names))
+        if alike not in worth_by_values:
+            worth_by_values[alike] = _Worth(rules, values, event.unit)
+        worths.append(worth_by_values[alike])
     return worths
 
 
-def _known(event: EventFigures) -> dict[str, Decimal]:
+def _event_values(event: EventFigures) -> dict[str, Decimal]:
     """What a formula may ask of the event, whoever played in it."""
     return {
         "entries": Decimal(event.entries),
@@ -215,18 +216,18 @@ def _of_result(won: Sequence[int], unit: int) -> dict[str, Decimal]:
 
 def _average(values: Sequence[int | None]) -> int | None:
     """Halves rounded up, as points are."""
-    known = [value for value in values if value is not None]
-    if len(known) < len(values):
+    defined_values = [value for value in values if value is not None]
+    if len(defined_values) < len(values):
         return None
-    return (2 * sum(known) + len(known)) // (2 * len(known))
+    return (2 * sum(defined_values) + len(defined_values)) // (2 * len(defined_values))
 
 
 def _ranked(
     rules: Rules, results: Mapping[int, list[Worth]], order: Mapping[int, int]
 ) -> tuple[Standing, ...]:
     least, counts = max(rules.minimum, 1), rules.best_of
-    totals = {person: _total(made, counts) for person, made in results.items()}
-    ranked = [person for person, made in results.items() if len(made) >= least]
+    totals = {person: _total(person_results, counts) for person, person_results in results.items()}
+    ranked = [person for person, person_results in results.items() if len(person_results) >= least]
     rows = list[Standing]()
     for _points, equal in groupby(sorted(ranked, key=lambda p: -totals[p]), totals.get):
         for persons in _parted(list(equal), lambda p: TIE_BREAKS[rules.ties](results[p], order)):
@@ -246,9 +247,9 @@ def _parted(equal: list[int], part: Callable[[int], Any]) -> Iterable[list[int]]
     return [sorted(group) for _part, group in groupby(in_turn, parts.get)]
 
 
-def _total(made: Sequence[Worth], counts: int) -> int:
+def _total(results: Sequence[Worth], counts: int) -> int:
     """The points of so many best results; 0: of all."""
-    points = [result[3] or 0 for result in made]
+    points = [result[3] or 0 for result in results]
     return sum(sorted(points, reverse=True)[:counts] if counts else points)
 
 
@@ -319,14 +320,14 @@ class Quarter(NamedTuple):
 
 def quarters(starts_on: date, ends_on: date) -> list[Quarter]:
     """The season from its first day in threes of months; the last may be shorter."""
-    made: list[Quarter] = []
+    season_quarters: list[Quarter] = []
     begins = starts_on
     while begins <= ends_on:
-        following = _months_later(starts_on, 3 * (len(made) + 1))
+        following = _months_later(starts_on, 3 * (len(season_quarters) + 1))
         last = min(date.fromordinal(following.toordinal() - 1), ends_on)
-        made.append(Quarter(len(made) + 1, begins, last))
+        season_quarters.append(Quarter(len(season_quarters) + 1, begins, last))
         begins = following
-    return made
+    return season_quarters
 
 
 def _months_later(day: date, months: int) -> date:
@@ -345,7 +346,7 @@ def running_points(
     rules: Rules, rows: Iterable[Standing], events: Sequence[EventFigures]
 ) -> dict[int, list[int]]:
     """By person, what they had after each event, of which the best so many counted then."""
-    made = {}
+    by_person = {}
     for row in rows:
         by_event = {score.event: score.points for score in row.scores}
         totals, have = [], list[int]()
@@ -353,5 +354,5 @@ def running_points(
             if event.key in by_event:
                 have = sorted([*have, by_event[event.key]], reverse=True)
             totals.append(sum(have[: rules.best_of or None]))
-        made[row.person] = totals
-    return made
+        by_person[row.person] = totals
+    return by_person

@@ -55,8 +55,8 @@ def _points(
     rules: SeasonRules, figures: EventFigures, places: Sequence[Outcome]
 ) -> tuple[tuple[int, int | None], ...]:
     """Of the first places and of the last one."""
-    made = table(as_rules(rules, WHOLE), [figures], places)
-    worth = {row.scores[0].best: row.scores[0].value for row in made.rows}
+    sample_table = table(as_rules(rules, WHOLE), [figures], places)
+    worth = {row.scores[0].best: row.scores[0].value for row in sample_table.rows}
     shown = sorted(worth)
     shown = shown if len(shown) <= FIRST_PLACES + 1 else [*shown[:FIRST_PLACES], shown[-1]]
     return tuple((place, worth[place]) for place in shown)
@@ -76,8 +76,8 @@ def currencies(stand: SeasonStand, rules: SeasonRules) -> list[str]:
     """The currencies of the events where the formula asks for money and there are several."""
     if not formula.read(rules.formula).names & MONEY:
         return []
-    known = {event.tournament.currency for event in stand.counted(WHOLE)}
-    return sorted(known) if len(known) > 1 else []
+    codes = {event.tournament.currency for event in stand.counted(WHOLE)}
+    return sorted(codes) if len(codes) > 1 else []
 
 
 def given_numbers(entries: int, buy_in: Decimal, paid_places: int) -> EventFigures:

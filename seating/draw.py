@@ -159,7 +159,7 @@ def deal(
         places = [Counter(result[entry][0] for entry in group) for group in groups]
         surplus = (n - ceil(at.total() / len(room)) for at in places for n in at.values())
         tries.append((sum(max(0, n) for n in surplus), result))
-    return min(tries, key=lambda each: each[0])[1]
+    return min(tries, key=lambda attempt: attempt[0])[1]
 
 
 def _seat_apart(
@@ -187,7 +187,7 @@ def _seat_apart(
         for place, (number, seats) in around
         for i, seat in enumerate(seats)
     ]
-    left = [at for _, at in sorted(rounds, key=lambda each: each[0])]
+    left = [at for _, at in sorted(rounds, key=lambda round_seat: round_seat[0])]
     there, seated = Counter[tuple[int, int]](), Counter[int]()
     for entry in (*kept, *(entry for block in blocks.values() for entry in block)):
         mine = groups_of.get(entry, [])

@@ -15,12 +15,12 @@ COLUMNS = ["stay_id", "day", "seen_ms", "seen_by_id", "absent_ms"]
 def see(line: OpenLine, stays: Sequence[Stay], away: Collection[int] = ()) -> None:
     """Somebody has looked at these seats; nobody sits at those whose numbers are ``away``."""
     day = clock.day(line.tournament, line.now)
-    known = {row.stay_id: row for row in _seen(stays)}
+    seen_rows = {row.stay_id: row for row in _seen(stays)}
     absent = {stay.pk: line.now if stay.number in away else None for stay in stays}
-    fresh = [pk for pk in absent if pk not in known]
+    fresh = [pk for pk in absent if pk not in seen_rows]
     rows = [[pk, day, line.now, line.staff_id, absent[pk]] for pk in fresh]
     line.create_many(SeatSeen, COLUMNS, rows)
-    for pk, row in known.items():
+    for pk, row in seen_rows.items():
         goes_on = absent[pk] and row.day == day and row.absent_ms
         seen = {"day": day, "seen_ms": line.now, "seen_by_id": line.staff_id}
         line.update(row, absent_ms=goes_on or absent[pk], **seen)

@@ -114,7 +114,7 @@ def states(tournament: Tournament, now: int, *numbers: int) -> list[TableState]:
     anew in three queries; two more where a button was reported that stands still."""
     anew = KeptHall(read_tables(tournament, numbers)) if numbers else None
     kept = anew or kept_hall.read(tournament)
-    is_frozen = any(each.row.reported_kind == FROZEN for each in kept.readings.values())
+    is_frozen = any(reading.row.reported_kind == FROZEN for reading in kept.readings.values())
     game = positions_now.game(tournament, now) if is_frozen else GameNow(GameKind.BOARD)
     return [table.state for table in positions_now.reported(tournament, kept, game, now).tables]
 
@@ -137,7 +137,7 @@ def break_order(tournament: Tournament) -> list[Table]:
 def players_by_table(tournament: Tournament) -> list[tuple[Table, int]]:
     """The open tables in break order, each with its players; read as kept_hall.read does."""
     readings = kept_hall.read(tournament).readings.values()
-    return [(each.row, len(each.taken)) for each in readings if each.is_open]
+    return [(reading.row, len(reading.taken)) for reading in readings if reading.is_open]
 
 
 def hall(

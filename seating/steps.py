@@ -57,11 +57,11 @@ def lay_tables(line: OpenLine, numbers: Collection[int], first_rank: int) -> dic
 def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
     """Open a table that was never open, or open a closed one again ("table.open" if it is)."""
     _check_number(table_number, _closed_tables(line))
-    known = Table.objects.filter(tournament=line.tournament, number=table_number).first()
-    if known is not None and known.state == Table.State.OPEN:
+    table = Table.objects.filter(tournament=line.tournament, number=table_number).first()
+    if table is not None and table.state == Table.State.OPEN:
         raise refuse("table.open", table=table_number)
     spot = venue.free_spots(line.tournament, [table_number]).get(table_number)
-    if known is None:
+    if table is None:
         return line.create(
             Table,
             tournament_id=line.tournament.pk,
@@ -70,8 +70,8 @@ def open_table(line: OpenLine, table_number: int, break_rank: int) -> Table:
             break_rank=break_rank,
             spot_id=spot,
         )
-    line.update(known, state=Table.State.OPEN.value, break_rank=break_rank, spot_id=spot)
-    return known
+    line.update(table, state=Table.State.OPEN.value, break_rank=break_rank, spot_id=spot)
+    return table
 
 
 def leave_spots(line: OpenLine) -> None:

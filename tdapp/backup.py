@@ -194,9 +194,11 @@ def _connected_to(name: str) -> Iterator[None]:
         connection.settings_dict["NAME"] = before
 
 
-def prune(folder: Path, made: Path, to_keep: Callable[[Sequence[Path]], Iterable[Path]]) -> None:
+def prune(
+    folder: Path, new_dump: Path, to_keep: Callable[[Sequence[Path]], Iterable[Path]]
+) -> None:
     """Delete the dumps of ``folder`` that are not ``to_keep`` of all, oldest first; nothing else
-    that lies there, and not the one that was just ``made``.
+    that lies there, and not the ``new_dump`` just written.
 
     The latest that is larger than the newest of all stays too: what became less may have been lost,
     or be of another house. A folder may have two that write and delete: it is listed once, so that
@@ -205,7 +207,7 @@ def prune(folder: Path, made: Path, to_keep: Callable[[Sequence[Path]], Iterable
     sizes = {path: size for path in sorted(folder.glob(OURS)) if (size := _size(path)) is not None}
     dumps = list(sizes)
     larger = [path for path in dumps if sizes[path] > sizes[dumps[-1]]]
-    for path in set(dumps) - {*to_keep(dumps), *larger[-1:], made}:
+    for path in set(dumps) - {*to_keep(dumps), *larger[-1:], new_dump}:
         path.unlink(missing_ok=True)
 
 

@@ -37,8 +37,8 @@ class Backups(threading.Thread):
         try:
             now = self._written()
             if now != self._seen:
-                made = backup.dump(self.folder)
-                backup.prune(self.folder, made, _to_keep)
+                dump = backup.dump(self.folder)
+                backup.prune(self.folder, dump, _to_keep)
                 self._seen = now
         except (backup.BackupFailed, OSError, Error) as error:
             log.error("No backup: %s", error)

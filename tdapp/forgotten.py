@@ -56,9 +56,9 @@ def apply_list(folder: Path) -> int:
         return 0
     bulk_copy.skip_keys(Member, max(rows))
     again = Member.objects.filter(pk__in=rows, forgotten_on=None)
-    for member in (known := list(again)):
+    for member in (members := list(again)):
         people.forget(member, rows[member.pk])
-    return len(known)
+    return len(members)
 
 
 def _read(folder: Path) -> dict[int, date]:

@@ -106,8 +106,8 @@ def _is_slow(cause: BaseException) -> bool:
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
     """The error and what led to it, each once: one may name itself as its cause."""
-    known: set[int] = set()
-    while error and id(error) not in known:
-        known.add(id(error))
+    seen_ids: set[int] = set()
+    while error and id(error) not in seen_ids:
+        seen_ids.add(id(error))
         yield error
         error = error.__cause__ or error.__context__

@@ -54,8 +54,8 @@ def begin(own_port: int) -> Practice:
     earlier one is deleted first. It is ready half a minute later."""
     global _running
     with _one_at_a_time:
-        if (known := running()) is not None:
-            return known
+        if (practice := running()) is not None:
+            return practice
         delete_what_is_left()
         settings.PRACTICE_FOLDER.mkdir(parents=True)
         _running = _start(own_port)
@@ -65,13 +65,13 @@ def begin(own_port: int) -> Practice:
 def end() -> None:
     """Stop it, and delete all of it."""
     with _one_at_a_time:
-        if (known := running()) is not None:
-            known.process.terminate()
+        if (practice := running()) is not None:
+            practice.process.terminate()
             try:
-                known.process.wait(STOPS_WITHIN)
+                practice.process.wait(STOPS_WITHIN)
             except subprocess.TimeoutExpired:
-                known.process.kill()
-                known.process.wait()
+                practice.process.kill()
+                practice.process.wait()
         delete_what_is_left()
 
 

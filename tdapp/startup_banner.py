@@ -28,7 +28,7 @@ def hall_addresses(host: str, port: int) -> list[str]:
     """Under which addresses the hall reaches a server bound to ``host``; none for one that only
     this machine reaches."""
     hosts = lan.addresses() if host in lan.EVERYWHERE else [host]
-    return [_url(each, port) for each in hosts if not lan.is_loopback(each)]
+    return [_url(address, port) for address in hosts if not lan.is_loopback(address)]
 
 
 def qr_code(text: str) -> str:

@@ -20,7 +20,7 @@ Durations = dict[str, float]  # of "tests/x/test_y.py::test_z", without class an
 
 
 @cache
-def known() -> Durations:
+def slow_tests() -> Durations:
     """Seconds of every test that takes long, at most."""
     rows = (line.split() for line in LIST.read_text(encoding="utf-8").splitlines())
     return {name: float(seconds) for name, seconds in rows}
@@ -72,8 +72,8 @@ class Measuring:
         longest = Durations()
         for nodeid, seconds in self.seconds.items():
             longest[name_of(nodeid)] = max(seconds, longest.get(name_of(nodeid), 0))
-        all_known = {**known(), **{name: _power(seconds) for name, seconds in longest.items()}}
-        lines = [f"{name} {power:g}\n" for name, power in sorted(all_known.items()) if power > FAST]
+        durations = {**slow_tests(), **{name: _power(seconds) for name, seconds in longest.items()}}
+        lines = [f"{name} {power:g}\n" for name, power in sorted(durations.items()) if power > FAST]
         return "".join(lines)
 
 

@@ -61,7 +61,9 @@ def for_each(
         check_all.__name__, check_all.__doc__ = test.__name__, test.__doc__
         check_all.__module__ = test.__module__
         rest = [
-            each for each in inspect.signature(test).parameters.values() if each.name not in keys
+            parameter
+            for parameter in inspect.signature(test).parameters.values()
+            if parameter.name not in keys
         ]
         check_all.__signature__ = inspect.Signature(rest)  # type: ignore[attr-defined]
         return check_all

@@ -43,7 +43,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def _is_in(lane: str, file: Path) -> bool:
     """Whether some test of the file may be in the lane."""
-    fast = durations.tests_in(file) - durations.known().keys()
+    fast = durations.tests_in(file) - durations.slow_tests().keys()
     return bool(fast) and (lane != "pure" or is_pure(file))
 
 
@@ -70,7 +70,7 @@ def pytest_collection_modifyitems(
 
 def _seconds(item: pytest.Item) -> float:
     """How long it takes at most; 0 when it is fast."""
-    return durations.known().get(durations.name_of(item.nodeid), 0)
+    return durations.slow_tests().get(durations.name_of(item.nodeid), 0)
 
 
 def pytest_collection_finish() -> None:

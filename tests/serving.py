@@ -17,8 +17,8 @@ def club_environment(data: Path) -> dict[str, str]:
     """What a command of this project is given as in a club: the data folder, and nothing of the
     settings of a test."""
     ours = ("DATABASE_URL", "DJANGO_SETTINGS_MODULE", "TD_DB", "TD_STATIC")
-    known = {name: text for name, text in os.environ.items() if name not in ours}
-    return known | {"TD_DATA": str(data), "TD_NO_VENV": "1"}
+    environment = {name: text for name, text in os.environ.items() if name not in ours}
+    return environment | {"TD_DATA": str(data), "TD_NO_VENV": "1"}
 
 
 class Process:

@@ -96,7 +96,7 @@ def recount(book: Book) -> Iterator[str]:
 
 def _lines(lines: list[Row], methods: list[str]) -> Iterator[str]:
     """Each line adds up, and what voids another is its opposite; none is voided twice."""
-    known = {row["line"]: row for row in lines}
+    rows_by_line = {row["line"]: row for row in lines}
     voided = Counter(row["voids"] for row in lines if row["voids"])
     yield from (f"line {key} is voided {n} times" for key, n in voided.items() if n > 1)
     for row in lines:
@@ -105,7 +105,7 @@ def _lines(lines: list[Row], methods: list[str]) -> Iterator[str]:
         yield from _differ(where, "tenders", row, "price", sum(amount(row, m) for m in methods))
         if not row["voids"]:
             continue
-        if (other := known.get(row["voids"])) is None:
+        if (other := rows_by_line.get(row["voids"])) is None:
             yield f"{where} voids line {row['voids']}, which is not in the file"
             continue
         for name in ("price", *SHARES, "chips", *methods):

@@ -59,11 +59,11 @@ def _refuse_filled() -> None:
 def _insert(model: type[Model], rows: list[dict[str, Any]]) -> None:
     """Foreign keys are looked at in the end, so tables come in any order."""
     fields = contents.columns(model)
-    made = [model(**{f.attname: _value(f, row[f.attname]) for f in fields}) for row in rows]
-    for row in made:
+    instances = [model(**{f.attname: _value(f, row[f.attname]) for f in fields}) for row in rows]
+    for row in instances:
         if isinstance(row, Staff):
             row.set_unusable_password()
-    model._default_manager.bulk_create(made, batch_size=AT_ONCE)
+    model._default_manager.bulk_create(instances, batch_size=AT_ONCE)
 
 
 def _value(field: "Field[Any, Any]", plain: Any) -> Any:

@@ -47,18 +47,18 @@ def of_event(
     numbers = (event.journal.last_seq, event.journal.club_seq, caller.key)
     etag = f'"{"-".join(map(str, numbers))}-{reader_language()}"'
     headers = {"ETag": etag, "Cache-Control": "private, no-cache", "Vary": VARY}
-    known = parse_etags(request.headers.get("If-None-Match", ""))
-    if "*" in known or etag in {each.removeprefix("W/") for each in known}:
+    etags = parse_etags(request.headers.get("If-None-Match", ""))
+    if "*" in etags or etag in {tag.removeprefix("W/") for tag in etags}:
         return HttpResponseNotModified(headers=headers)
     return written(make(), headers=headers)
 
 
 def written(
-    made: BaseModel, status: int = 200, headers: dict[str, str] | None = None
+    model: BaseModel, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponse:
     """The model as JSON."""
     sent = headers or {"Cache-Control": "no-store", "Vary": VARY}
-    return HttpResponse(made.model_dump_json(), status=status, content_type=JSON, headers=sent)
+    return HttpResponse(model.model_dump_json(), status=status, content_type=JSON, headers=sent)
 
 
 def page(rows: Sequence[T], paging: Paging, key: Callable[[T], int]) -> tuple[list[T], int | None]:

@@ -38,7 +38,7 @@ def _dealers(event: Tournament, moment: int) -> Dealers:
         )
         for row in rota_page.dealer_rows(stand)
     ]
-    due = [Push(dealer=each.dealer, table=each.to_table) for each in stand.due]
+    due = [Push(dealer=due_push.dealer, table=due_push.to_table) for due_push in stand.due]
     return Dealers(seq=event.journal.last_seq, items=items, due=due)
 
 
@@ -51,6 +51,6 @@ def push(request: HttpRequest, public_id: PublicId, key: Key, sent: NewPushes) -
     caller, event = answers.visit(request, public_id)
     token = caller.require(Scope.DEALERS, event)
     caller.require_role(event, services.push)
-    pushes = [(each.dealer, each.table or 0) for each in sent.pushes]
+    pushes = [(new_push.dealer, new_push.table or 0) for new_push in sent.pushes]
     line = services.push(tap_of(event, token, key), pushes=pushes)
     return answers.written(Written(seq=line.seq), 201)

@@ -47,7 +47,7 @@ api.add_exception_handler(
 
 def addresses() -> Sequence[URLPattern | URLResolver]:
     """Those of the operations; that of ninja's own first page is left out."""
-    return [each for each in api.urls[0] if getattr(each, "name", "") != "api-root"]
+    return [pattern for pattern in api.urls[0] if getattr(pattern, "name", "") != "api-root"]
 
 
 @require_GET

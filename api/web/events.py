@@ -34,7 +34,7 @@ def events(request: HttpRequest, paging: Query[Paging]) -> HttpResponseBase:
     shown, following = answers.page(
         [*beside[: paging.limit + 1]], paging, key=lambda event: event.pk
     )
-    return answers.written(Events(items=[_event(each) for each in shown], next=following))
+    return answers.written(Events(items=[_event(event) for event in shown], next=following))
 
 
 def _open_to(caller: Caller) -> QuerySet[Tournament]:

@@ -49,6 +49,6 @@ def _problem(text: str) -> dict[str, Any]:
 
 
 def _schemas() -> dict[str, Any]:
-    _, made = models_json_schema([(ProblemBody, "serialization")], ref_template=REFERENCE)
-    schemas: dict[str, Any] = made["$defs"]
+    _, json_schema = models_json_schema([(ProblemBody, "serialization")], ref_template=REFERENCE)
+    schemas: dict[str, Any] = json_schema["$defs"]
     return schemas

@@ -43,7 +43,7 @@ def answer(status: int, *refusals: Refusal, headers: Headers | None = None) -> H
         "title": HTTPStatus(status).phrase,
         "status": status,
         "code": notes[0]["code"],
-        "detail": " ".join(dict.fromkeys(each["sentence"] for each in notes)),
+        "detail": " ".join(dict.fromkeys(note["sentence"] for note in notes)),
         "refusals": notes,
     }
     body = json.dumps(problem, ensure_ascii=False)
@@ -61,7 +61,7 @@ def _plain(fact: object) -> object:
     """The fact as JSON has it."""
     if fact is None or isinstance(fact, bool | int | str):
         return fact
-    return [_plain(each) for each in fact] if isinstance(fact, list | tuple) else str(fact)
+    return [_plain(part) for part in fact] if isinstance(fact, list | tuple) else str(fact)
 
 
 def of_problem(request: HttpRequest, error: Any) -> HttpResponse:
@@ -76,9 +76,9 @@ def of_refused(request: HttpRequest, error: Any) -> HttpResponse:
 
 def of_invalid(request: HttpRequest, error: Any) -> HttpResponse:
     """422, and each field that is not as described; 404 where that is a part of the address."""
-    if any(each["loc"][0] == "path" for each in error.errors):
+    if any(fault["loc"][0] == "path" for fault in error.errors):
         return otherwise(404)
-    return answer(422, *(_field(each) for each in error.errors))
+    return answer(422, *(_field(fault) for fault in error.errors))
 
 
 def _field(error: dict[str, Any]) -> Refusal:

@@ -6,30 +6,30 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from calculators.cards.card import RANKS, Card
-from calculators.cards.ranking import MADE, Hand, ranked
+from calculators.cards.ranking import CATEGORIES, Hand, ranked
 from calculators.malformed import malformed
 from rules.sections import Chinese
 
 BOXES = {"top": 3, "middle": 5, "bottom": 5}
-PAIR, TRIPS = MADE.index("one_pair"), MADE.index("three_of_a_kind")
-QUADS = MADE.index("four_of_a_kind")
+PAIR, TRIPS = CATEGORIES.index("one_pair"), CATEGORIES.index("three_of_a_kind")
+QUADS = CATEGORIES.index("four_of_a_kind")
 K = TypeVar("K", bound=str)
 Key = tuple[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row. ``made``: index into MADE; ``strength``: compares rows of one box, ``key`` the top
-    one with the middle one."""
+    """One row. ``category``: index into CATEGORIES; ``strength``: compares rows of one box, ``key``
+    the top one with the middle one."""
 
     box: str
     cards: tuple[Card, ...]
-    made: int
+    category: int
     strength: Key
 
     @property
     def key(self) -> Key:
-        return self.made, in_groups(self.cards)
+        return self.category, in_groups(self.cards)
 
 
 def row_of(cards: Sequence[Card], box: str, field: str) -> Row:
@@ -39,11 +39,11 @@ def row_of(cards: Sequence[Card], box: str, field: str) -> Row:
         raise malformed(field, "cards.count", wanted=str(BOXES[box]))
     groups = in_groups(cards)
     if box == "top":
-        made = {3: MADE.index("high_card"), 2: PAIR, 1: TRIPS}[len(groups)]
-        return Row(box, tuple(cards), made, (made, groups))
+        category = {3: CATEGORIES.index("high_card"), 2: PAIR, 1: TRIPS}[len(groups)]
+        return Row(box, tuple(cards), category, (category, groups))
     hand = ranked("high", tuple(sorted(cards)))
     assert isinstance(hand, Hand)  # noqa: S101 - any five different cards are a high hand
-    return Row(box, tuple(cards), MADE.index(hand.made), (hand.strength, ()))
+    return Row(box, tuple(cards), CATEGORIES.index(hand.category), (hand.strength, ()))
 
 
 def in_groups(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -55,13 +55,13 @@ def in_groups(cards: Sequence[Card]) -> tuple[int, ...]:
 def royalty(row: Row, book: Chinese) -> int:
     """Return the points a row of a living hand earns from each opponent."""
     if row.box == "top":
-        if row.made not in (PAIR, TRIPS):
+        if row.category not in (PAIR, TRIPS):
             return 0
-        named = _by_name((book.top_trips if row.made == TRIPS else book.top_pair).value)
+        named = _by_name((book.top_trips if row.category == TRIPS else book.top_pair).value)
         return named.get(RANKS[in_groups(row.cards)[0]], 0)
     paid = _by_name((book.middle if row.box == "middle" else book.bottom).value)
-    royal = MADE[row.made] == "straight_flush" and min(row.cards)[0] == RANKS.index("T")
-    return paid.get("royal_flush" if royal else MADE[row.made], 0)
+    royal = CATEGORIES[row.category] == "straight_flush" and min(row.cards)[0] == RANKS.index("T")
+    return paid.get("royal_flush" if royal else CATEGORIES[row.category], 0)
 
 
 def _by_name(paid: Mapping[K, int]) -> dict[str, int]:

@@ -18,7 +18,7 @@ NAMES = {
     "low": "RegularLowHand",
     "eight_or_better": "EightOrBetterLowHand",
 }
-MADE = (
+CATEGORIES = (
     "high_card", "one_pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house",
     "four_of_a_kind", "straight_flush",
 )  # fmt: skip
@@ -27,10 +27,10 @@ MADE = (
 @dataclass(frozen=True)
 class Hand:
     """Five cards. ``strength``: the greater the better among hands ranked the same ``way``;
-    ``made``: one of MADE."""
+    ``category``: one of CATEGORIES."""
 
     strength: int
-    made: str
+    category: str
     cards: tuple[Card, ...]
 
 

@@ -80,8 +80,8 @@ def _by_halves(units: int, high: Sequence[str], low: Sequence[str]) -> dict[str,
 
 def _share(units: int, winners: Sequence[str]) -> dict[str, int]:
     """Share ``units`` of the smallest chip; the first winners get the odd ones."""
-    each, odd = divmod(units, len(winners))
-    return {player: each + (place < odd) for place, player in enumerate(winners)}
+    share, odd = divmod(units, len(winners))
+    return {player: share + (place < odd) for place, player in enumerate(winners)}
 
 
 def _in_order(cited: Cited[str], winners: Sequence[Winner], *, ace_low: bool) -> list[str]:

@@ -63,7 +63,7 @@ def decide(case: Case[Inputs]) -> Decision:
     hands = [_hand(texts, at, inputs.all_flush) for at, texts in enumerate(inputs.hands)]
     top = max(hand.strength for hand in hands)
     won = [number for number, hand in enumerate(hands) if hand.strength == top]
-    reason = step("hands.compared", made=[hand.made for hand in hands])
+    reason = step("hands.compared", made=[hand.category for hand in hands])
     winner = won[0] if len(won) == 1 else "tie"
     return Decision({"winner": winner}, case.book.rule(cited), (reason,))
 

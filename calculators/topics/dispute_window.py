@@ -40,8 +40,8 @@ def decide(case: Case[Inputs]) -> Decision:
     inputs, book = case.inputs, case.book.showdown
     settled(book.dispute_until)
     acted, at_break = inputs.substantial_action_in_next_hand, inputs.break_after_hand
-    known = acted if acted or at_break else None
-    begun = known if inputs.next_hand_started is None else inputs.next_hand_started
+    inferred_start = acted if acted or at_break else None
+    begun = inferred_start if inputs.next_hand_started is None else inputs.next_hand_started
     started = required(begun, "next_hand_started")
     cited: Cited[object] = book.dispute_until
     still_open = not started

@@ -51,8 +51,8 @@ def _cited(case: Case[Inputs]) -> Cited[tuple[str, ...]]:
         return book.more_on_flop
     if inputs.dealt != "four":
         return book.beside
-    known = inputs.extra_known and settled(book.known_on_flop) == "right_cards_stay"
-    return book.beside if known else book.four_on_flop
+    right_cards_stay = inputs.extra_known and settled(book.known_on_flop) == "right_cards_stay"
+    return book.beside if right_cards_stay else book.four_on_flop
 
 
 def say(result: Facts, inputs: Facts) -> Speech:

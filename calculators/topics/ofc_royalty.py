@@ -5,7 +5,7 @@ from typing import Literal
 from calculators import ask
 from calculators.cards.card import Hand
 from calculators.cards.chinese_rows import TRIPS, row_of, royalty
-from calculators.cards.ranking import MADE
+from calculators.cards.ranking import CATEGORIES
 from calculators.decision import Case, Decision, settled, step
 from calculators.inputs import BaseInputs
 from calculators.sentence import Facts, Speech, _, sentence
@@ -26,9 +26,9 @@ def decide(case: Case[Inputs]) -> Decision:
     box, book = case.inputs.box, case.book.chinese
     settled(book.bottom)
     row = row_of(case.inputs.cards, box, "cards")
-    top: Cited[object] = book.top_trips if row.made == TRIPS else book.top_pair
+    top: Cited[object] = book.top_trips if row.category == TRIPS else book.top_pair
     cited: dict[str, Cited[object]] = {"top": top, "middle": book.middle, "bottom": book.bottom}
-    reason = step("row.made", box=box, made=MADE[row.made])
+    reason = step("row.made", box=box, made=CATEGORIES[row.category])
     return Decision({"points": royalty(row, book)}, case.book.rule(cited[box]), (reason,))
 
 

@@ -149,11 +149,11 @@ def _fantasy(book: Chinese, player: Player) -> bool:
     if player.dead or player.surrendered:
         return False
     top = player.rows["top"]
-    if top.made == TRIPS:
+    if top.category == TRIPS:
         return True
     if player.in_fantasy:
-        return player.rows["bottom"].made >= QUADS
-    return top.made == PAIR and in_groups(top.cards)[0] >= RANKS.index(book.fantasy_from.value)
+        return player.rows["bottom"].category >= QUADS
+    return top.category == PAIR and in_groups(top.cards)[0] >= RANKS.index(book.fantasy_from.value)
 
 
 def say(result: Facts, inputs: Facts) -> Speech:

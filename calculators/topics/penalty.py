@@ -56,7 +56,7 @@ def decide(case: Case[Inputs]) -> Decision:
 def _steps(
     case: Case[Inputs], offence: offences.Offence, choice: tuple[Option, ...]
 ) -> tuple[Step, ...]:
-    inputs, known = case.inputs, catalogue(case.book.key)
+    inputs, offence_catalogue = case.inputs, catalogue(case.book.key)
     occurrence = inputs.occurrence
     steps = [step("offence.counted", occurrence=occurrence, clause=offence.clause)]
     if any(option.type == "rounds" for option in choice):
@@ -64,8 +64,8 @@ def _steps(
     if occurrence >= offence.repeat_from and not offence.repeat:
         steps.append(step("repeat.unnamed", clause=offence.clause))
     left_open = any(name.type in ANY_STEP for name in offence.named(occurrence))
-    if left_open and not known.ladder_numbered:
-        steps.append(step("ladder.unnumbered", clause=known.ladder_rules[0]))
+    if left_open and not offence_catalogue.ladder_numbered:
+        steps.append(step("ladder.unnumbered", clause=offence_catalogue.ladder_rules[0]))
     return tuple(steps)
 
 

@@ -23,30 +23,30 @@ def decide(case: Case[Inputs]) -> Decision:
     go back. Too big is cut until the street ends, too small is lifted until substantial action, and
     what is right stands."""
     inputs, book = case.inputs, case.book.corrections
-    right, made = inputs.correct_pot_bet, inputs.bet_made
-    too_big, late = made > right, substantial(inputs.actions_after)
+    right, bet = inputs.correct_pot_bet, inputs.bet_made
+    too_big, late = bet > right, substantial(inputs.actions_after)
     cited = book.pot_too_big if too_big else book.pot_too_small
     settled(cited)
-    corrected = right != made and (too_big or not late) and not inputs.next_card_dealt
-    adjusted = _adjusted(inputs.bettor, inputs.actions_after, right, made)
+    corrected = right != bet and (too_big or not late) and not inputs.next_card_dealt
+    adjusted = _adjusted(inputs.bettor, inputs.actions_after, right, bet)
     result = {
         "corrected": corrected,
-        "final_bet": right if corrected else made,
+        "final_bet": right if corrected else bet,
         "adjust": adjusted if corrected else {},
     }
-    reason = step("pot.miscounted", right=right, made=made, substantial=late)
-    if right == made:
+    reason = step("pot.miscounted", right=right, made=bet, substantial=late)
+    if right == bet:
         reason = step("pot.right", amount=right)
     return Decision(result, case.book.rule(cited), (reason,))
 
 
-def _adjusted(bettor: str, actions: Sequence[Action], right: int, made: int) -> dict[str, int]:
+def _adjusted(bettor: str, actions: Sequence[Action], right: int, bet: int) -> dict[str, int]:
     """Return what each player adds, or gets back as a negative: all who have matched the bet, and
     of an all-in for less what is above the right one; an all-in has nothing to add."""
-    chips = {bettor: right - made}
+    chips = {bettor: right - bet}
     for action in actions:
-        total = min(action.to or 0, made)
-        if total > right or (total == made and not action.all_in):
+        total = min(action.to or 0, bet)
+        if total > right or (total == bet and not action.all_in):
             chips[action.player] = right - total
     return chips
 

@@ -35,19 +35,19 @@ def decide(case: Case[Inputs]) -> Decision:
     if index >= len(actions) or actions[index].action not in WAGERS:
         raise _pointless(_("Choose the bet or raise that was too small."))
     before = street_of(case, actions[:index], takes_less=True)
-    legal, made = before.level + before.least_raise, actions[index].to or 0
-    if made >= legal:
+    legal, wager = before.level + before.least_raise, actions[index].to or 0
+    if wager >= legal:
         raise _pointless(_("That one was not too small: %(n)s was enough."), n=legal)
     after = street_of(case, takes_less=True)
     corrected = inputs.discovered == "same_round"
-    matched = [name for name in after.total if made <= after.total[name] < legal]
+    matched = [name for name in after.total if wager <= after.total[name] < legal]
     broke = {action.player for action in actions if action.all_in}
     live = [name for name in matched if name not in after.folded | broke]
     result = {
         "legal_minimum": legal,
-        "shortfall": legal - made,
+        "shortfall": legal - wager,
         "corrected": corrected,
-        "final_total": legal if corrected else made,
+        "final_total": legal if corrected else wager,
         "adjust": {name: legal - after.total[name] for name in live} if corrected else {},
     }
     reason = step("raise.least", by=before.least_raise, total=legal)

@@ -36,8 +36,8 @@ def steps(recorded: Iterable[Mapping[str, Any]]) -> list[str]:
 
 def step(code: str, facts: Facts) -> str:
     """Return a step; an unknown code shows itself, so that it is reported."""
-    known = STEPS.get(code, code)
-    text = known(facts) if callable(known) else known
+    wording = STEPS.get(code, code)
+    text = wording(facts) if callable(wording) else wording
     return _sentence(text if isinstance(text, Sentence) else Sentence(text, facts))
 
 

@@ -29,7 +29,7 @@ def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, s
         raise refuse("bags.last_day")
     row = steps.table_in_play(line, table)
     entries = steps.entries_by_seat(row, *(seat for seat, *_ in packed))
-    known = {bag.entry_id: bag for bag in Bag.objects.filter(entry__in=entries.values())}
+    bags = {bag.entry_id: bag for bag in Bag.objects.filter(entry__in=entries.values())}
     for seat, chips, number, signed in packed:
         columns: dict[str, Any] = {
             "table_number": table,
@@ -38,7 +38,7 @@ def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, s
             "number": number.strip().upper(),
             "signed": signed,
         }
-        bag = known.pop(entries[seat], None)
+        bag = bags.pop(entries[seat], None)
         if bag is None or bag.chips != chips:
             columns["counted_by_id"] = line.staff_id
         if bag:
@@ -46,7 +46,7 @@ def pack_table(line: OpenLine, *, table: int, packed: Sequence[tuple[int, int, s
         else:
             ids = {"tournament_id": line.tournament.pk, "entry_id": entries[seat]}
             line.create(Bag, **ids, **columns)
-    for bag in known.values():
+    for bag in bags.values():
         line.delete(bag)
     line.fact(table=table, bags=len(packed), sum=sum(chips for _, chips, *_ in packed))
 

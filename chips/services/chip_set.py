@@ -28,9 +28,9 @@ def save_chip_set(line: ClubLine, *, chip_set: Sequence[Sequence[int | str]]) ->
     _check_looks(wanted)
     for chip in Chip.objects.exclude(value__in=wanted):
         line.delete(chip)
-    known = {chip.value: chip for chip in Chip.objects.all()}
+    chips = {chip.value: chip for chip in Chip.objects.all()}
     for value, (colour, pattern, owned) in sorted(wanted.items()):
-        _save(line, known.get(value), value, colour=colour, pattern=pattern, owned=owned)
+        _save(line, chips.get(value), value, colour=colour, pattern=pattern, owned=owned)
     line.fact(values=len(wanted))
 
 
@@ -42,8 +42,8 @@ def _check_looks(wanted: dict[int, tuple[str, str, int]]) -> None:
         raise refuse("chips.look_repeated", value=alike[0], other=alike[1])
 
 
-def _save(line: ClubLine, known: Chip | None, value: int, **look: int | str) -> None:
-    if known is None:
+def _save(line: ClubLine, chip: Chip | None, value: int, **look: int | str) -> None:
+    if chip is None:
         line.create(Chip, value=value, **look)
-    elif any(getattr(known, column) != new for column, new in look.items()):
-        line.update(known, **look)
+    elif any(getattr(chip, column) != new for column, new in look.items()):
+        line.update(chip, **look)

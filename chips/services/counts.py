@@ -30,23 +30,23 @@ def count_table(
     stacks = {seat: chips for seat, chips in counted if chips}
     entries = steps.entries_by_seat(row, *stacks)
     structure_row = selectors.row_now(line.tournament, line.now)
-    known = _known(line, structure_row)
-    wrong = {entries[seat] for seat in cleared if entries.get(seat) in known}
+    counted_stacks = _counted_stacks(line, structure_row)
+    wrong = {entries[seat] for seat in cleared if entries.get(seat) in counted_stacks}
     if not stacks and not wrong:
         raise refuse("chips.nothing_counted")
     count = _count(line, structure_row)
     for entry in sorted(wrong):
-        line.delete(known.pop(entry))
+        line.delete(counted_stacks.pop(entry))
     removed = counts.taken_out(line.tournament)
     for seat, chips in sorted(stacks.items()):
         entry = entries[seat]
         columns = {"table_number": table, "seat": seat, "chips": chips, "at_ms": line.now}
         columns["removed"] = removed.get(entry, 0)
-        if earlier := known.pop(entry, None):
+        if earlier := counted_stacks.pop(entry, None):
             line.update(earlier, **columns)
         else:
             line.create(StackCount, count_id=count.pk, entry_id=entry, **columns)
-    _take_out(line, known.values(), removed)
+    _take_out(line, counted_stacks.values(), removed)
     line.fact(table=table, stacks_counted=len(stacks), sum=sum(stacks.values()))
 
 
@@ -61,7 +61,7 @@ def _take_out(line: OpenLine, stacks: Iterable[StackCount], removed: Mapping[int
             line.update(stack, chips=chips, removed=by_now)
 
 
-def _known(line: OpenLine, row: int) -> dict[int, StackCount]:
+def _counted_stacks(line: OpenLine, row: int) -> dict[int, StackCount]:
     """The stacks counted in that row of the structure, by entry."""
     stacks = StackCount.objects.filter(count__tournament=line.tournament, count__row=row)
     return {stack.entry_id: stack for stack in stacks}

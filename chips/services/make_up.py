@@ -22,7 +22,7 @@ def set_make_up(line: OpenLine, *, made_of: Sequence[Sequence[int | None]]) -> N
     Refused: "chips.sum" for what does not add up to the chips of the terms, "chips.repeated",
     "chips.still_needed" with the level, "chips.no_level", "chips.same".
     """
-    rows = [_row(line, each) for each in made_of]
+    rows = [_row(line, cells) for cells in made_of]
     values = [row.value for row in rows]
     if twice := next((value for value in values if values.count(value) > 1), None):
         raise refuse("chips.repeated", value=twice)
@@ -34,8 +34,8 @@ def set_make_up(line: OpenLine, *, made_of: Sequence[Sequence[int | None]]) -> N
     line.fact(values=values)
 
 
-def _row(line: OpenLine, each: Sequence[int | None]) -> EventChip:
-    columns = dict(zip(("value", *COLUMNS), each, strict=True))
+def _row(line: OpenLine, cells: Sequence[int | None]) -> EventChip:
+    columns = dict(zip(("value", *COLUMNS), cells, strict=True))
     return EventChip(tournament_id=line.tournament.pk, **columns)
 
 
@@ -45,27 +45,27 @@ def _due(line: OpenLine) -> dict[str, int]:
 
 def _check_leaving(line: OpenLine, rows: Sequence[EventChip]) -> None:
     """What the floor decides otherwise takes no chip away that a later level needs."""
-    for each in selectors.leaving_plan(line.tournament, rows):
-        after = next(row.leaves_after for row in rows if row.value == each.value)
+    for chip in selectors.leaving_plan(line.tournament, rows):
+        after = next(row.leaves_after for row in rows if row.value == chip.value)
         if after is None:
             continue
-        if still_needed(each, after):
-            raise refuse("chips.still_needed", value=each.value, level=each.needed_until)
-        if after and each.row is None:
-            raise refuse("chips.no_level", value=each.value, level=after)
+        if still_needed(chip, after):
+            raise refuse("chips.still_needed", value=chip.value, level=chip.needed_until)
+        if after and chip.row is None:
+            raise refuse("chips.no_level", value=chip.value, level=after)
 
 
 def _write(line: OpenLine, rows: dict[int, EventChip]) -> bool:
     """Whether anything is another way now."""
-    known = {row.value: row for row in selectors.event_chips(line.tournament)}
-    for value in known.keys() - rows.keys():
-        line.delete(known[value])
-    changed = known.keys() != rows.keys()
+    event_chips = {row.value: row for row in selectors.event_chips(line.tournament)}
+    for value in event_chips.keys() - rows.keys():
+        line.delete(event_chips[value])
+    changed = event_chips.keys() != rows.keys()
     for value, row in rows.items():
         columns = {name: getattr(row, name) for name in COLUMNS}
-        if value not in known:
+        if value not in event_chips:
             line.create(EventChip, tournament_id=line.tournament.pk, value=value, **columns)
-        elif any(getattr(known[value], name) != new for name, new in columns.items()):
-            line.update(known[value], **columns)
+        elif any(getattr(event_chips[value], name) != new for name, new in columns.items()):
+            line.update(event_chips[value], **columns)
             changed = True
     return changed

@@ -52,12 +52,12 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     table = seating.table(holder.tournament, number)
     bags = {bag.entry_id: bag for bag in packing.bags_of(holder.tournament)}
     people = seating.sitters(holder.tournament, number)
-    here = [bag for each in people if (bag := bags.get(each.entry_id))]
+    here = [bag for sitter in people if (bag := bags.get(sitter.entry_id))]
     packed, chips = packing.packing(holder.tournament), sum(bag.chips for bag in here)
     context = {
         "table": table,
         "slips": urlencode([("bag", bag.pk) for bag in here]),
-        "players": [(each, bags.get(each.entry_id)) for each in people],
+        "players": [(sitter, bags.get(sitter.entry_id)) for sitter in people],
         "sum": chips,
         "tally": Tally(packed.in_play, chips, packed.chips - chips),
         "may_act": holder.may_tap(services.pack_table) and holder.tournament.is_in_play,

@@ -106,7 +106,7 @@ def sheet_context(table: Table) -> dict[str, Any]:
     against the chips in play, and the table to be counted after it."""
     event = table.tournament
     people = seating.sitters(event, table.number)
-    row, entries = selectors.row_now(event, now()), {each.entry_id for each in people}
+    row, entries = selectors.row_now(event, now()), {sitter.entry_id for sitter in people}
     counted = table_tally(event, row, table.number, entries)
     context = sheet_of(table, people, counted.stacks)
     return context | {"tally": counted.tally, "next_table": counted.next_table}
@@ -114,7 +114,7 @@ def sheet_context(table: Table) -> dict[str, Any]:
 
 def sheet_of(table: Table, people: Sequence[Sitter], stacks: Mapping[int, int]) -> dict[str, Any]:
     """The same of people and stacks, by entry, that the caller has read."""
-    players = [(each, stacks.get(each.entry_id)) for each in people]
+    players = [(sitter, stacks.get(sitter.entry_id)) for sitter in people]
     states = {sitter.seat: "held" if chips is None else "taken" for sitter, chips in players}
     return {
         "table": table,

@@ -32,22 +32,22 @@ def chips(request: HttpRequest, slug: str) -> HttpResponse:
 def leaving(request: HttpRequest, slug: str) -> HttpResponse:
     """Which chip leaves at which pause, for the page of the structure."""
     tournament = access.staff(request, slug, *roles.CREW).tournament
-    known = selectors.event_chips(tournament)
-    rows = [row for row in event_chips.rows(tournament, known) if row.used] if known else []
+    values = selectors.event_chips(tournament)
+    rows = [row for row in event_chips.rows(tournament, values) if row.used] if values else []
     return render(request, "chips/_leaving.html", {"rows": rows})
 
 
 def _context(holder: Pass, typed: str) -> dict[str, Any]:
     tournament = holder.tournament
-    known = selectors.event_chips(tournament)
-    rows = event_chips.rows(tournament, known)
+    values = selectors.event_chips(tournament)
+    rows = event_chips.rows(tournament, values)
     expected = selectors.expected_entries(tournament)
     entries = min(int(typed), MOST_ENTRIES) if is_number(typed) else expected
     return {
         "rows": rows,
         "kinds": event_chips.kinds(tournament, rows),
-        "is_proposed": not known,
-        "need": selectors.need(tournament, known, entries),
+        "is_proposed": not values,
+        "need": selectors.need(tournament, values, entries),
         "asked_entries": entries,
         "in_play": chips_in_play(tournament) if tournament.is_in_play else 0,
         "may_act": holder.may_tap(services.set_make_up),

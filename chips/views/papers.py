@@ -51,6 +51,6 @@ def bag_slips(request: HttpRequest, slug: str) -> HttpResponse:
 def _people(event: Tournament, tables: Sequence[Table]) -> dict[int, list[Sitter]]:
     """Who sits at each of the tables, by its number; one query."""
     people = defaultdict[int, list[Sitter]](list)
-    for each in seating.sitters(event, *(table.number for table in tables)):
-        people[each.table].append(each)
+    for sitter in seating.sitters(event, *(table.number for table in tables)):
+        people[sitter.table].append(sitter)
     return people

@@ -50,8 +50,8 @@ def _now(holder: Pass) -> dict[str, Any]:
     tournament = holder.tournament
     looks = {chip.value: chip for chip in selectors.chip_set()}
     ups = selectors.colour_ups(tournament, now())
-    made = selectors.made_of(selectors.event_chips(tournament))
-    chips = make_up.needed(made, selectors.sold(tournament))
+    make_ups = selectors.made_of(selectors.event_chips(tournament))
+    chips = make_up.needed(make_ups, selectors.sold(tournament))
     return {
         "ups": [(up, looks.get(up.leaving.value), _bag(chips, up)) for up in ups],
         "later": selectors.leaving_later(tournament, now()),
@@ -104,8 +104,8 @@ def _counted(request: HttpRequest, table: Table, of: int) -> dict[str, Any]:
     typed = responses.validated(RaceForm(data)) if "rounding" in data else {}
     held, bare = dict(typed.get("held", ())), typed.get("bare", ())
     players = [
-        {"sitter": each, "held": held.get(each.seat, 0), "is_bare": each.seat in bare}
-        for each in seating.sitters(table.tournament, table.number)
+        {"sitter": sitter, "held": held.get(sitter.seat, 0), "is_bare": sitter.seat in bare}
+        for sitter in seating.sitters(table.tournament, table.number)
     ]
     dealt = deal(held, of, typed["rounding"]) if typed else None
     return {"players": players, "dealt": dealt, "typed": typed}

@@ -55,12 +55,12 @@ def list_of(tournament: Tournament, shown: str) -> list[Turn]:
     """The list that ``shown`` spells, without views of events that there are not; one query where
     it names others."""
     in_turn = turns.parse(shown, WALLS)
-    known = named_events(turn.event for turn in in_turn).keys() | {""}
+    event_ids = named_events(turn.event for turn in in_turn).keys() | {""}
     own = tournament.public_id
     return [
         Turn(turn.view, turn.seconds, "" if turn.event == own else turn.event)
         for turn in in_turn
-        if turn.event in known
+        if turn.event in event_ids
     ]
 
 
@@ -83,7 +83,7 @@ def boards_beside(tournament: Tournament, shown: list[Turn]) -> dict[str, Any]:
     is_of_all = any(turn.view == "evening" for turn in shown)
     evening = events_of_the_evening(tournament) if is_of_all else []
     named = named_events(turn.event for turn in shown).values()
-    events = {each.pk: each for each in [*named, *evening] if each.pk != tournament.pk}
+    events = {event.pk: event for event in [*named, *evening] if event.pk != tournament.pk}
     return {
         "events": list(_boards(events.values())),
         "evening": [event.public_id for event in evening],

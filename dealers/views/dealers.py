@@ -38,10 +38,12 @@ def _context(holder: Pass) -> dict[str, Any]:
     elsewhere = selectors.on_shift_anywhere() - here
     may = holder.may_tap(services.add_dealer)
     return {
-        "rows": [(each, ChangeDealerForm.of(each) if may else None) for each in every],
+        "rows": [(dealer, ChangeDealerForm.of(dealer) if may else None) for dealer in every],
         "here": here,
         "elsewhere": elsewhere,
-        "to_begin": [each for each in every if each.active and each.pk not in here | elsewhere],
+        "to_begin": [
+            dealer for dealer in every if dealer.active and dealer.pk not in here | elsewhere
+        ],
         "strings": selectors.strings(holder.tournament),
         "may": may,
     }

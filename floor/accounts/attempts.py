@@ -50,8 +50,8 @@ def begin(policy: Policy, name: str, now: int) -> Begun:
         if not left:
             raise _too_many(policy)
         rows = [Attempt(source=source.key, name=digest, at_ms=now) for source in policy.sources]
-        made = Attempt.objects.bulk_create(rows)
-    return Begun(policy, tuple(row.pk for row in made), left - 1)
+        attempts = Attempt.objects.bulk_create(rows)
+    return Begun(policy, tuple(row.pk for row in attempts), left - 1)
 
 
 def digest_of(name: str) -> str:
@@ -64,8 +64,8 @@ def digest_of(name: str) -> str:
 def _counts(sources: tuple[Source, ...], digest: str) -> list[tuple[Source, Count]]:
     rows = Attempt.objects.filter(source__in=[source.key for source in sources]).values("source")
     counts = rows.annotate(all=CountOf("pk"), one=CountOf("pk", filter=Q(name=digest)))
-    known = {row["source"]: Count(row["one"], row["all"]) for row in counts}
-    return [(source, known.get(source.key, Count(0, 0))) for source in sources]
+    by_source = {row["source"]: Count(row["one"], row["all"]) for row in counts}
+    return [(source, by_source.get(source.key, Count(0, 0))) for source in sources]
 
 
 def _forget_old(now: int) -> None:

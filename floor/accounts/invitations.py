@@ -35,8 +35,8 @@ class Newcomer:
 
 def owner() -> Staff:
     """The first organiser; an empty house gets one."""
-    known = Staff.objects.filter(is_organiser=True, is_active=True).order_by("pk").first()
-    return known or Staff.objects.create_user(OWNER, name=_("Chief judge"), is_organiser=True)
+    organiser = Staff.objects.filter(is_organiser=True, is_active=True).order_by("pk").first()
+    return organiser or Staff.objects.create_user(OWNER, name=_("Chief judge"), is_organiser=True)
 
 
 def is_owner_new() -> bool:

@@ -21,9 +21,9 @@ def appoint(line: OpenLine, *, staff_id: int, role: str) -> None:
     database ("staff.appointed")."""
     columns = {"staff_id": staff_id, "role": _role(role)}
     held = Appointment.objects.filter(tournament__in=line.days, **columns)
-    known = set(held.values_list("tournament", flat=True))
+    tournament_ids = set(held.values_list("tournament", flat=True))
     for event in (line.tournament, *line.days):
-        if event.pk not in known:
+        if event.pk not in tournament_ids:
             line.create(Appointment, tournament_id=event.pk, **columns)
     line.fact(staff=staff_id, role=role)
 
@@ -79,8 +79,8 @@ def describe(line: OpenLine, *, staff_id: int, category: str, club: str) -> None
     if not Appointment.objects.filter(tournament=line.tournament, staff=staff_id).exists():
         raise missing("staff.not_appointed")
     person = Staff.objects.get(pk=staff_id)
-    known = rulebook.load(line.tournament.rulebook).protocol.judge_categories.value
-    if category not in ("", person.category, *known):
+    categories = rulebook.load(line.tournament.rulebook).protocol.judge_categories.value
+    if category not in ("", person.category, *categories):
         raise refuse("staff.no_such_category")
     if (person.category, person.club) == (category, club):
         raise refuse("staff.described")

@@ -18,8 +18,8 @@ def is_taken(username: str) -> bool:
 
 def is_name_taken(name: str, tournament: Tournament) -> bool:
     """Whether somebody who works at the tournament has a name that looks like this one."""
-    known = Staff.objects.filter(appointment__tournament=tournament).values_list("name", flat=True)
-    return looks_like_any(name, known)
+    names = Staff.objects.filter(appointment__tournament=tournament).values_list("name", flat=True)
+    return looks_like_any(name, names)
 
 
 def suggest(name: str, is_taken: Callable[[str], bool]) -> str:

@@ -53,8 +53,8 @@ def address(
     """The path of the wall with these views; those that are offered no more are left out, and with
     none left it is the first of all. ``language``: other than the tournament's; ``sounds`` and
     ``voice`` as of a Screen."""
-    known = [turn for turn in turns if turn.view in WALLS]
-    parameters = {"show": spell(known), "language": language}
+    offered_turns = [turn for turn in turns if turn.view in WALLS]
+    parameters = {"show": spell(offered_turns), "language": language}
     parameters |= {"sounds": ".".join(sounds), "voice": voice}
     query = urlencode({name: value for name, value in parameters.items() if value})
     path = reverse(_PAGE[0], args=[tournament.public_id])

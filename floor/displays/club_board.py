@@ -14,29 +14,29 @@ from floor.models import ClubLook, Medium, Tournament
 @board.part("club")
 def club(_tournament: Tournament) -> dict[str, Any]:
     """Addresses of files by their use, null or [] where there is none; two queries."""
-    known = media_by_use()
+    by_use = media_by_use()
     look = look_of_club()
-    sounds = {use: file_address(rows[0]) for use, rows in known.items() if _is_heard(use)}
+    sounds = {use: file_address(rows[0]) for use, rows in by_use.items() if _is_heard(use)}
     return {
-        "look": stylesheet_address(look, first(known, Medium.Use.BACKGROUND)),
-        "logo": address_or_none(first(known, Medium.Use.LOGO)),
+        "look": stylesheet_address(look, first(by_use, Medium.Use.BACKGROUND)),
+        "logo": address_or_none(first(by_use, Medium.Use.LOGO)),
         "sponsors_at": look.sponsors if look else ClubLook.Place.SIDE.value,
-        "sponsors": [_named(medium) for medium in known.get(Medium.Use.SPONSOR, [])],
-        "pictures": [_named(medium) for medium in known.get(Medium.Use.PICTURE, [])],
-        "films": [_named(medium) for medium in known.get(Medium.Use.FILM, [])],
+        "sponsors": [_named(medium) for medium in by_use.get(Medium.Use.SPONSOR, [])],
+        "pictures": [_named(medium) for medium in by_use.get(Medium.Use.PICTURE, [])],
+        "films": [_named(medium) for medium in by_use.get(Medium.Use.FILM, [])],
         "sounds": sounds,
         "event_names": [
             {"voice": medium.language, **_named(medium)}
-            for use, media in known.items()
+            for use, media in by_use.items()
             if names_event(use)
             for medium in media
         ],
     }
 
 
-def first(known: dict[str, list[Medium]], use: str) -> Medium | None:
+def first(by_use: dict[str, list[Medium]], use: str) -> Medium | None:
     """The medium of a use that has one at most."""
-    return next(iter(known.get(use, [])), None)
+    return next(iter(by_use.get(use, [])), None)
 
 
 def file_address(medium: Medium) -> str:

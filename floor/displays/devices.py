@@ -21,8 +21,8 @@ def screen_of_device(cookies: Mapping[str, str], now: int) -> Screen | None:
     token = cookies.get(COOKIE)
     if not token:
         return None
-    known = Screen.objects.filter(token_hash=hash_token(token), revoked_ms=None)
-    screen = known.select_related("shows", "tournament").first()
+    screens = Screen.objects.filter(token_hash=hash_token(token), revoked_ms=None)
+    screen = screens.select_related("shows", "tournament").first()
     if screen is not None and screen.expires_ms is not None and screen.expires_ms <= now:
         return None
     return screen

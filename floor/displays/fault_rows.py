@@ -11,9 +11,11 @@ from floor.models import Screen, ScreenFault
 def replace_faults(screen: Screen, faults: Collection[tuple[str, str]], now: int) -> None:
     """Keep these faults of the screen, as (what, file), and no others; one that stood already keeps
     its time."""
-    known = {(row.what, row.sha256): row for row in ScreenFault.objects.filter(screen=screen)}
-    gone = [row.pk for key, row in known.items() if key not in faults]
+    earlier_faults = {
+        (row.what, row.sha256): row for row in ScreenFault.objects.filter(screen=screen)
+    }
+    gone = [row.pk for key, row in earlier_faults.items() if key not in faults]
     ScreenFault.objects.filter(pk__in=gone).delete()
-    fresh = [key for key in faults if key not in known]
+    fresh = [key for key in faults if key not in earlier_faults]
     rows = [ScreenFault(screen=screen, what=what, sha256=file, at_ms=now) for what, file in fresh]
     ScreenFault.objects.bulk_create(rows, ignore_conflicts=True)

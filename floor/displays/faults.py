@@ -19,7 +19,7 @@ def parse(body: bytes) -> list[tuple[str, str]]:
     try:
         if len(body) > LONGEST:
             raise ValueError
-        stand = [(each["what"], each["file"]) for each in json.loads(body)]
+        stand = [(fault["what"], fault["file"]) for fault in json.loads(body)]
         if len(stand) > MOST or not all(_is_known(what, file) for what, file in stand):
             raise ValueError
     except (ValueError, TypeError, KeyError, RecursionError) as malformed:

@@ -33,11 +33,11 @@ class ShowForm(forms.Form):
         columns: dict[str, Choices] = {
             "view": [(view, str(wall.label)) for view, wall in WALLS.items()],
             "event": others,
-            "seconds": [(str(each), str(each)) for each in SECONDS],
+            "seconds": [(str(seconds), str(seconds)) for seconds in SECONDS],
         }
         for at in range(MOST):
-            for column, known in columns.items():
-                field = forms.ChoiceField(choices=[("", ""), *known], required=False)
+            for column, options in columns.items():
+                field = forms.ChoiceField(choices=[("", ""), *options], required=False)
                 self.fields[f"{column}-{at}"] = field
 
     def clean_view(self) -> str:
@@ -52,21 +52,21 @@ class ShowForm(forms.Form):
         return self.cleaned_data
 
     def ask(self) -> dict[str, Any]:
-        known, turns = self.cleaned_data, self._turns()
+        data, turns = self.cleaned_data, self._turns()
         return {
-            "screen_id": known["screen"],
-            "shows_id": known["shows"],
-            "language": known["language"],
+            "screen_id": data["screen"],
+            "shows_id": data["shows"],
+            "language": data["language"],
             "views": [turn.view for turn in turns],
             "seconds": [turn.seconds for turn in turns],
             "events": [turn.event for turn in turns],
         }
 
     def _turns(self) -> list[Turn]:
-        known = self.cleaned_data
-        if known["view"]:
-            return [Turn(known["view"])]
-        rows = [[known[f"{column}-{at}"] for column in COLUMNS] for at in range(MOST)]
+        data = self.cleaned_data
+        if data["view"]:
+            return [Turn(data["view"])]
+        rows = [[data[f"{column}-{at}"] for column in COLUMNS] for at in range(MOST)]
         return [Turn(view, int(seconds or USUAL), of) for view, seconds, of in rows if view]
 
 

@@ -54,10 +54,10 @@ def content_type_of(make: str, data: bytes) -> str:
 
     Raises Refused "media.no_film" or "media.no_sound" for anything that televisions do not play.
     """
-    known = _film(data) if make == FILM else _sound(data)
-    if not known:
+    content_type = _film(data) if make == FILM else _sound(data)
+    if not content_type:
         raise refuse(f"media.no_{make}")
-    return known
+    return content_type
 
 
 def _film(data: bytes) -> str:

@@ -48,8 +48,8 @@ class SoundsForm(forms.Form):
     voice = forms.ChoiceField(choices=lambda: voices().items(), required=False)
 
     def ask(self) -> dict[str, Any]:
-        known = self.cleaned_data
-        return {"screen_id": known["screen"], "sounds": known["sounds"], "voice": known["voice"]}
+        data = self.cleaned_data
+        return {"screen_id": data["screen"], "sounds": data["sounds"], "voice": data["voice"]}
 
 
 class LookForm(forms.Form):

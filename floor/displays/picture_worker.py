@@ -23,9 +23,9 @@ def work(order: bytes) -> bytes:
     picture.thumbnail(SIZES.get(use.decode(), SIZE))
     if use == b"background":
         picture = _darkened(picture)
-    made = io.BytesIO()
-    picture.save(made, "WEBP", quality=QUALITY, method=4)
-    return made.getvalue()
+    output = io.BytesIO()
+    picture.save(output, "WEBP", quality=QUALITY, method=4)
+    return output.getvalue()
 
 
 def _bare(picture: Image.Image) -> Image.Image:

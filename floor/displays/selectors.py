@@ -35,10 +35,10 @@ def showable(here: Tournament, only: Tablet | None = None) -> list[Tournament]:
 def named_events(public_ids: Iterable[str]) -> dict[str, Tournament]:
     """Those of these events that there are, in the order in which they are named first; one query,
     none where none is named."""
-    named = [each for each in dict.fromkeys(public_ids) if each]
+    named = [public_id for public_id in dict.fromkeys(public_ids) if public_id]
     rows = Tournament.objects.select_related("journal").filter(public_id__in=named)
-    known = {event.public_id: event for event in rows} if named else {}
-    return {each: known[each] for each in named if each in known}
+    events = {event.public_id: event for event in rows} if named else {}
+    return {public_id: events[public_id] for public_id in named if public_id in events}
 
 
 def listed_on_screens() -> list[Tournament]:
@@ -50,10 +50,10 @@ def listed_on_screens() -> list[Tournament]:
 
 def media_by_use() -> dict[str, list[Medium]]:
     """The club's files by their use, without their bytes; one query."""
-    known: dict[str, list[Medium]] = {}
+    by_use: dict[str, list[Medium]] = {}
     for medium in _media():
-        known.setdefault(medium.use, []).append(medium)
-    return known
+        by_use.setdefault(medium.use, []).append(medium)
+    return by_use
 
 
 def logo_of_club() -> Medium | None:
@@ -76,11 +76,11 @@ def screen_faults() -> dict[int, list[tuple[ScreenFault, Medium | None]]]:
     """What televisions could not do, by the screen, with the file that it is about; what it said of
     a file that was replaced meanwhile is left out. Two queries."""
     media = {medium.file_id: medium for medium in Medium.objects.all()}
-    known: dict[int, list[tuple[ScreenFault, Medium | None]]] = {}
+    faults: dict[int, list[tuple[ScreenFault, Medium | None]]] = {}
     for fault in ScreenFault.objects.all():
         if not fault.sha256 or fault.sha256 in media:
-            known.setdefault(fault.screen_id, []).append((fault, media.get(fault.sha256)))
-    return known
+            faults.setdefault(fault.screen_id, []).append((fault, media.get(fault.sha256)))
+    return faults
 
 
 def piece_of(file: MediaFile, first: int, length: int) -> bytes:

@@ -72,7 +72,7 @@ def show_on_screen(
     of = selectors.named_events(events)
     if {event for event in events if event} - of.keys():
         raise missing("screen.unknown_event")
-    named = ["" if not each or of[each].pk == shows_id else each for each in events]
+    named = ["" if not event or of[event].pk == shows_id else event for event in events]
     turns = {"views": list(views), "seconds": list(seconds), "events": named or [""] * len(views)}
     line.update(screen, shows_id=shows_id, language=language, **turns)
     _tell_screen(line, screen)

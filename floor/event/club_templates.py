@@ -31,12 +31,12 @@ def written(tournament: Tournament, levels: Iterable[Level]) -> dict[str, Any]:
 def regulations_of(template: Template) -> Regulations:
     """The regulations of the row; what is newer than the row has its default."""
     stored: Mapping[str, Any] = template.regulations
-    known = {column.name: column.get_default() for _, column in terms.columns()}
+    defaults = {column.name: column.get_default() for _, column in terms.columns()}
     return Regulations(
         key=f"{PREFIX}{template.pk}",
         title=Multilingual.plain(template.name),
         levels=tuple(Level(**row) for row in stored["levels"]),
-        terms=known | {name: v for name, v in stored["terms"].items() if name in known},
+        terms=defaults | {name: v for name, v in stored["terms"].items() if name in defaults},
         lists=stored.get("lists", {}),
         **{name: stored[name] for name in OWN},
     )
@@ -45,5 +45,7 @@ def regulations_of(template: Template) -> Regulations:
 def read_all() -> dict[str, Regulations]:
     """Every template of the club by its key, in the order of their names; none whose rulebook is
     offered no more."""
-    made = [regulations_of(template) for template in Template.objects.all()]
-    return {each.key: each for each in made if each.rulebook in rulebook.offered()}
+    templates = [regulations_of(template) for template in Template.objects.all()]
+    return {
+        template.key: template for template in templates if template.rulebook in rulebook.offered()
+    }

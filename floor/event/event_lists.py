@@ -56,30 +56,30 @@ class Compared:
 LISTS: dict[str, EventList] = {}
 
 
-def offer(made: EventList) -> None:
+def offer(event_list: EventList) -> None:
     """Add a list."""
-    LISTS[made.key] = made
+    LISTS[event_list.key] = event_list
 
 
 def read_all(tournament: Tournament) -> dict[str, Sequence[Item]]:
     """The items of the event in each list, by its key."""
-    return {key: made.read(tournament) for key, made in LISTS.items()}
+    return {key: event_list.read(tournament) for key, event_list in LISTS.items()}
 
 
 def lay(line: OpenLine, lists: Mapping[str, Sequence[Item]]) -> None:
     """Write the ``lists`` of a new event on the line that founds it; one that is offered no more is
     left out."""
-    for key, made in LISTS.items():
+    for key, event_list in LISTS.items():
         if items := lists.get(key):
-            made.lay(line, items)
+            event_list.lay(line, items)
 
 
 def in_words(regulations: Regulations) -> Iterator[tuple[str, list[str]]]:
     """The lists in which the regulations have anything: title, and each item."""
     sums = partial(amount, digits=regulations.currency_digits)
-    for key, made in LISTS.items():
+    for key, event_list in LISTS.items():
         if items := regulations.lists.get(key):
-            yield str(made.title), [made.words(item, sums) for item in items]
+            yield str(event_list.title), [event_list.words(item, sums) for item in items]
 
 
 def compared(tournament: Tournament, template: Regulations | None) -> Iterator[Compared]:
@@ -88,14 +88,14 @@ def compared(tournament: Tournament, template: Regulations | None) -> Iterator[C
     if template is not None and template.currency != tournament.currency:
         template = None
     sums = partial(amount, digits=tournament.currency_digits)
-    for key, made in LISTS.items():
-        here = made.read(tournament)
+    for key, event_list in LISTS.items():
+        here = event_list.read(tournament)
         there = template.lists.get(key, ()) if template else here
         beside = Compared(
-            made,
-            tuple(made.words(item, sums) for item in here if item in there),
-            tuple(made.words(item, sums) for item in here if item not in there),
-            tuple(made.words(item, sums) for item in there if item not in here),
+            event_list,
+            tuple(event_list.words(item, sums) for item in here if item in there),
+            tuple(event_list.words(item, sums) for item in here if item not in there),
+            tuple(event_list.words(item, sums) for item in there if item not in here),
         )
         if beside:
             yield beside

@@ -18,14 +18,14 @@ def regulations_of(tournament: Tournament, levels: Iterable[Level]) -> Regulatio
     """What the event is played under now, with its structure as it stands: ``levels``."""
     names = [field.name for field in fields(Regulations) if field.name not in NOT_OF_THE_EVENT]
     values: dict[str, Any] = {name: _plain(getattr(tournament, name)) for name in names}
-    known: dict[str, Any] = {}
+    term_values: dict[str, Any] = {}
     for group in terms.GROUPS.values():
-        known |= group.values(tournament)
+        term_values |= group.values(tournament)
     return Regulations(
         key=f"{PREFIX}{tournament.slug}",
         title=Multilingual.plain(tournament.name),
         levels=tuple(levels),
-        terms=known,
+        terms=term_values,
         lists=event_lists.read_all(tournament),
         **values,
     )

@@ -65,8 +65,8 @@ class FoundingForm(forms.Form):
     ) -> None:
         self.template = template
         self.currencies = {template.currency: template.currency_digits} | CURRENCIES
-        known = _initial(template) | {"starts_on": today}
-        super().__init__(data, initial=known, auto_id="new-%s")
+        initial = _initial(template) | {"starts_on": today}
+        super().__init__(data, initial=initial, auto_id="new-%s")
         if data is None:  # static/floor/zone.js proposes the zone of the device
             self.fields["timezone"].widget.attrs["data-device-zone"] = True
         digits = self.currencies.get((data or {}).get("currency", template.currency), 0)
@@ -93,9 +93,9 @@ class FoundingForm(forms.Form):
         self.fields["rulebook"].choices = books  # type: ignore[attr-defined]
 
     def _groups(self, digits: int, data: Any) -> list[terms_form.TermsForm]:
-        played, known = sum(row.is_level for row in self.template.levels), self.template.terms
+        played, values = sum(row.is_level for row in self.template.levels), self.template.terms
         return [
-            terms_form.form(group, terms.unsaved(group.model, known), digits, data, played=played)
+            terms_form.form(group, terms.unsaved(group.model, values), digits, data, played=played)
             for group in terms.GROUPS.values()
         ]
 

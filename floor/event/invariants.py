@@ -59,7 +59,11 @@ def _of(
 @hooks.consequence("floor")
 def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """The message and the stage, who would have which role, which links would work."""
-    spoken = [each for each in differences if not (each.noun in SAID_BY_THE_STAGE or _is_new(each))]
+    spoken = [
+        difference
+        for difference in differences
+        if not (difference.noun in SAID_BY_THE_STAGE or _is_new(difference))
+    ]
     return [WORDS.get(difference.noun, plain)(difference) for difference in spoken]
 
 
@@ -83,7 +87,7 @@ def _staff(difference: hooks.Difference) -> str:
 def _described(difference: hooks.Difference) -> str:
     pk = difference.number
     name = NAMES["staff"]({pk}).get(pk, "?")
-    was, then = (_of_protocol(each) for each in (difference.before, difference.after))
+    was, then = (_of_protocol(described) for described in (difference.before, difference.after))
     return f"{name}: {becomes(was, then)}"
 
 

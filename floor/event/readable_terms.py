@@ -25,7 +25,7 @@ def readable(column: "Field[Any, Any]", row: Terms, money: Callable[[int], str])
     if (as_text := getattr(column, "as_text", None)) is not None:
         return str(as_text(value))
     if isinstance(column, Amounts):
-        return "; ".join(money(each) for each in value) or ABSENT
+        return "; ".join(money(amount) for amount in value) or ABSENT
     if isinstance(value, list):
         return listed(value)
     if isinstance(value, int):

@@ -131,21 +131,21 @@ def _level(at: str, *, blinds: tuple[int, ...] = (), **rest: Any) -> Level:
     return Level(seconds, small, big, kind="break" if is_break else "level", **rest)
 
 
-def _checked(made: Regulations) -> Regulations:
-    played = sum(row.is_level for row in made.levels)
+def _checked(regulations: Regulations) -> Regulations:
+    played = sum(row.is_level for row in regulations.levels)
     holds = {
-        "rulebook": made.rulebook in rulebook.offered(),
-        "language": made.language in dict(settings.LANGUAGES),
-        "timezone": _is_timezone(made.timezone),
-        "currency": len(made.currency) == 3 and made.currency.isupper(),
-        "currency_digits": made.currency_digits <= 3,
+        "rulebook": regulations.rulebook in rulebook.offered(),
+        "language": regulations.language in dict(settings.LANGUAGES),
+        "timezone": _is_timezone(regulations.timezone),
+        "currency": len(regulations.currency) == 3 and regulations.currency.isupper(),
+        "currency_digits": regulations.currency_digits <= 3,
     }
     for key, right in holds.items():
         if not right:
-            raise _WrongError(key, f"{getattr(made, key)!r} is not allowed")
+            raise _WrongError(key, f"{getattr(regulations, key)!r} is not allowed")
     for model in terms.models_offered():
-        _check_terms(terms.unsaved(model, made.terms), played)
-    return made
+        _check_terms(terms.unsaved(model, regulations.terms), played)
+    return regulations
 
 
 def _check_terms(row: terms.Terms, played: int) -> None:

@@ -86,7 +86,9 @@ class TermsForm(forms.ModelForm):  # type: ignore[type-arg]  # made for any mode
     def summary(self) -> str:
         """What is set of the folded fields: "Bounty: 5; Late entry through the break"."""
         names = {field.name for field in self.folded()}
-        mine = [each for group, each in columns() if group is self.group and each.name in names]
+        mine = [
+            column for group, column in columns() if group is self.group and column.name in names
+        ]
         return "; ".join(self._in_words(column) for column in mine if is_set(column, self.instance))
 
     def _in_words(self, column: "models.Field[Any, Any]") -> str:
@@ -109,13 +111,15 @@ def form(
 
     ``played`` is the number of levels of the structure, where it is known.
     """
-    made: Any = modelform_factory(
+    form_class: Any = modelform_factory(
         group.model,
         form=TermsForm,
         fields=group.columns,
         formfield_callback=lambda column, **kwargs: _field(column, digits, **kwargs),
     )
-    bound: TermsForm = made(group, played, digits, data, instance=row, auto_id=f"{group.key}-%s")
+    bound: TermsForm = form_class(
+        group, played, digits, data, instance=row, auto_id=f"{group.key}-%s"
+    )
     return bound
 
 

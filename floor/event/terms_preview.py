@@ -52,22 +52,23 @@ def preview_sentences(differences: list[hooks.Difference]) -> list[str]:
     """ "Buy-in: 100 EUR → 120 EUR"."""
     labels = _labels({difference.noun for difference in differences})
     return [
-        f"{labels.get(each.noun, each.noun)}: {becomes(each.before, each.after)}"
-        for each in differences
+        f"{labels.get(difference.noun, difference.noun)}: "
+        f"{becomes(difference.before, difference.after)}"
+        for difference in differences
     ]
 
 
 @hooks.snapshot_of("template")
 def club_templates(_tournament: Tournament) -> hooks.Snapshot:
     """The club's templates by name, each with its regulations."""
-    known = Template.objects.values_list("name", "regulations")
-    return {(name,): regulations for name, regulations in known}
+    rows = Template.objects.values_list("name", "regulations")
+    return {(name,): regulations for name, regulations in rows}
 
 
 @hooks.consequence("template")
 def template_sentences(differences: list[hooks.Difference]) -> list[str]:
     """Which templates there would be again or no more, and which would say something else."""
-    return [_template_sentence(each) % each.noun for each in differences]
+    return [_template_sentence(difference) % difference.noun for difference in differences]
 
 
 def _template_sentence(difference: hooks.Difference) -> str:

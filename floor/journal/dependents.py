@@ -71,9 +71,9 @@ def _points(group: Group) -> Iterator[tuple[str, Any]]:
 
 def _foreign(model: type[Model], columns: list[str]) -> list[tuple[int, str]]:
     """The places among ``columns`` that are foreign keys, with the model each points at."""
-    known = {
+    targets = {
         field.attname: field.related_model._meta.label_lower
         for field in model._meta.concrete_fields
         if isinstance(field, ForeignKey)
     }
-    return [(at, known[column]) for at, column in enumerate(columns) if column in known]
+    return [(at, targets[column]) for at, column in enumerate(columns) if column in targets]

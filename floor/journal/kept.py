@@ -86,14 +86,14 @@ class Event:
     def ask(self, key: Hashable, seconds: float | None) -> tuple[Answer, Answer | None]:
         """The answer under ``key``, and the one before it where it is to be made by the caller."""
         with self.lock:
-            known = self.answers.get(key)
-            if known is not None and known.holds(seconds):
-                return known, None
+            previous = self.answers.get(key)
+            if previous is not None and previous.holds(seconds):
+                return previous, None
             answer = self.answers[key] = Answer()
             self.answers.move_to_end(key)
             while len(self.answers) > MOST_ANSWERS:
                 self.answers.popitem(last=False)
-            return answer, known or Answer(names=frozenset())
+            return answer, previous or Answer(names=frozenset())
 
     def forget(self, key: Hashable, answer: Answer) -> None:
         with self.lock:
@@ -182,8 +182,8 @@ def _answer(
             event.forget(key, answer)
             answer.value.set_exception(error)
             raise
-        known = before.names or frozenset() if before.stale and renew else frozenset()
-        answer.names = frozenset({*names, *known, touches.EVERYTHING})
+        earlier_names = before.names or frozenset() if before.stale and renew else frozenset()
+        answer.names = frozenset({*names, *earlier_names, touches.EVERYTHING})
         answer.value.set_result(value)
     kept = answer.value.result()
     reads.note(*(answer.names or ()))

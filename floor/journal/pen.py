@@ -87,8 +87,8 @@ class Pen:
             if isinstance(model._meta.get_field(column), DateField)
         ]
         images = [_image(row, dates) for row in rows] if dates else rows
-        made = [[pk, None, image] for pk, image in zip(keys, images, strict=True)]
-        self._note(model, "create", columns, made)
+        changes = [[pk, None, image] for pk, image in zip(keys, images, strict=True)]
+        self._note(model, "create", columns, changes)
         with_keys = ([pk, *row] for pk, row in zip(keys, rows, strict=True))
         self.touch(*touches.of_values(model, ["id", *columns], with_keys))
         return keys

@@ -44,5 +44,5 @@ def _plain(value: Any) -> object:
     if isinstance(value, Private):
         return {"digest": value.digest()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [_plain(element) for element in value]
     return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value

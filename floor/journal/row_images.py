@@ -188,8 +188,8 @@ def _expect(model: type[Model], columns: list[str], rows: list[list[Any]]) -> No
 
 
 def _fields(model: type[Model], columns: list[str]) -> list["Field[Any, Any]"]:
-    known = {field.attname: field for field in model._meta.concrete_fields}
-    return [known[column] for column in columns]
+    fields = {field.attname: field for field in model._meta.concrete_fields}
+    return [fields[column] for column in columns]
 
 
 def _values(fields: list["Field[Any, Any]"], values: list[Any]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class SelectorReads:
     def names(self, arguments: dict[str, Any], rows: Rows) -> set[str]:
         """The names of what was read with these arguments; ``rows`` is the answer."""
         names = {*self.whole, *self._own(arguments)}
-        return names.union(*(each.names(rows) for each in self.beside))
+        return names.union(*(beside.names(rows) for beside in self.beside))
 
     def _own(self, arguments: dict[str, Any]) -> list[str]:
         if self.by is not None:

@@ -91,7 +91,7 @@ def _listed(fact: str, value: object) -> object:
     if not isinstance(value, list) or fact not in NAMES:
         return grouped(value)
     names = NAMES[fact](set(value))
-    return listed(names.get(each, "?") for each in value)
+    return listed(names.get(key, "?") for key in value)
 
 
 def grouped(value: object) -> object:
@@ -105,7 +105,7 @@ def grouped(value: object) -> object:
 def notices(*refused: Refusal) -> list[dict[str, object]]:
     """Refusals as parts/notice.html takes them: each ``sentence`` with the ``rule`` it rests on;
     where a page helps, its ``view``, the ``words`` of the link and the ``seq`` for its address."""
-    return [_notice(each) for each in refused]
+    return [_notice(refusal) for refusal in refused]
 
 
 def _notice(refused: Refusal) -> dict[str, object]:
@@ -131,7 +131,9 @@ def _one_stop(text: str) -> str:
 
 
 NAMES.update(
-    dict.fromkeys((*TABLE, *TABLES), lambda numbers: {each: table_name(each) for each in numbers})
+    dict.fromkeys(
+        (*TABLE, *TABLES), lambda numbers: {number: table_name(number) for number in numbers}
+    )
 )
 NAMES["written"] = lambda tables: {
     table: str(written.WRITTEN[table].label).lower() for table in tables & written.WRITTEN.keys()

@@ -59,9 +59,9 @@ def many_name(model: type[Model]) -> str:
     return f"{name(model)}:*"
 
 
-def names_many(each: str) -> bool:
+def names_many(touch_name: str) -> bool:
     """Whether the name stands for rows that nobody can tell from it."""
-    return each == EVERYTHING or each.endswith(":*")
+    return touch_name == EVERYTHING or touch_name.endswith(":*")
 
 
 def of_rows(rows: Sequence[Model]) -> list[str]:
@@ -95,7 +95,7 @@ def shortened(names: Collection[str]) -> list[str]:
     """The names as a note holds them: where they are too many, rows are not named one by one."""
     if len(names) <= MOST_NAMES:
         return list(names)
-    models = dict.fromkeys(each.partition(":")[0] for each in names)
+    models = dict.fromkeys(touch_name.partition(":")[0] for touch_name in names)
     return [*models, *(f"{model}:*" for model in models)]
 
 
@@ -115,7 +115,7 @@ def concerning(row: Model) -> set[str]:
 
 def keys_of(names: Iterable[str]) -> set[str]:
     """The keys in names, without the models: "table_id=41"."""
-    return {key for _, _, key in (each.partition(":") for each in names) if "=" in key}
+    return {key for _, _, key in (touch_name.partition(":") for touch_name in names) if "=" in key}
 
 
 def event_names() -> frozenset[str]:
@@ -128,11 +128,15 @@ def of_the_field(names: Collection[str], *, same_day: bool) -> list[str]:
     """Those of the names that pages of another day of the event read: of the event and its terms
     when they change, of models that say so (``OF_THE_FIELD``), for a flight of the same day also
     those of ``OF_THE_DAY``, and whatever has everything read anew."""
-    models = {each for each in event_names() if f"{each}:changed" in names}
+    models = {event_name for event_name in event_names() if f"{event_name}:changed" in names}
     models |= _models_with("OF_THE_FIELD")
     if same_day:
         models |= _models_with("OF_THE_DAY")
-    return [each for each in names if each == EVERYTHING or each.partition(":")[0] in models]
+    return [
+        touch_name
+        for touch_name in names
+        if touch_name == EVERYTHING or touch_name.partition(":")[0] in models
+    ]
 
 
 @cache

@@ -77,9 +77,9 @@ def reverse(line: OpenLine, seq: int, *, redo: bool) -> None:
     act, target = act_and_target(line.journal, seq, redo=redo)
     refuse_without_right(line.journal, act, target, line.staff_id)
     targets = _with_those_beside(target)
-    pens = [_pen(line, each) for each in targets]
+    pens = [_pen(line, journal_line) for journal_line in targets]
     written = _restore(targets, line.now, line.staff_id)
-    acts = {each.journal_id: each for each in _with_those_beside(act)}
+    acts = {journal_line.journal_id: journal_line for journal_line in _with_those_beside(act)}
     for pen, last, changes in zip(pens, targets, written, strict=True):
         first, pen.changes = acts[last.journal_id], changes
         pen.fact(seq=first.seq, kind=first.kind, undoes=last.pk)
@@ -99,7 +99,9 @@ def _with_those_beside(line: JournalLine) -> list[JournalLine]:
     """The line of an event, and those that one verb wrote with it in the club's journal or on other
     days: they are taken back and done again as one."""
     first = line if line.beside is None else line.beside
-    beside = [each for each in (first, *JournalLine.objects.filter(beside=first)) if each != line]
+    beside = [
+        other for other in (first, *JournalLine.objects.filter(beside=first)) if other != line
+    ]
     return [line, *beside]
 
 
@@ -202,9 +204,9 @@ def _restore(
     target = targets[0]
     at_ms = target.at_ms if now is None else now
     inverted = [
-        row_images.timely(row_images.invert(each.changes), target.at_ms, now) for each in targets
+        row_images.timely(row_images.invert(line.changes), target.at_ms, now) for line in targets
     ]
-    if any(each.changes for each in targets) and not any(inverted):
+    if any(line.changes for line in targets) and not any(inverted):
         raise refuse("undo.passed", seq=target.facts.get("seq", target.seq))
     try:
         with transaction.atomic():  # so that the later line can still be looked for
@@ -220,7 +222,7 @@ def _restore(
         if refused := constraints.refusal_in_undo(error, kind, seq):
             raise refused from error.__cause__
         raise _named(targets, dependents.stands_in_place(error, groups)) from error
-    for event in Tournament.objects.filter(journal__in=[each.journal_id for each in targets]):
+    for event in Tournament.objects.filter(journal__in=[line.journal_id for line in targets]):
         if broken := hooks.broken(event):
             raise Refused(*broken)
     return written

@@ -27,8 +27,9 @@ def plain_sentences(differences: list[Difference]) -> list[str]:
     """ "Petrov: 7-3 → 3-5"; a key that begins with a known sort of name and an id says the name."""
     names = _names(differences)
     return [
-        f"{_subject(each, names)}: {becomes(_plain(each.before), _plain(each.after))}"
-        for each in differences
+        f"{_subject(difference, names)}: "
+        f"{becomes(_plain(difference.before), _plain(difference.after))}"
+        for difference in differences
     ]
 
 

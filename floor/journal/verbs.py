@@ -232,7 +232,7 @@ def lock_in_order(
         event.journal = by_key[event.journal_id]
     event = locked.pop(tournament_id)
     last = event.field_id or event.pk
-    club = next(each for each in by_key.values() if each.kind == Journal.Kind.CLUB)
+    club = next(journal for journal in by_key.values() if journal.kind == Journal.Kind.CLUB)
     return event, club, [day for day in locked.values() if last in (day.pk, day.field_id)]
 
 

@@ -41,12 +41,12 @@ def _names(value: Any, typed: Collection[str]) -> Iterator[str]:
     if isinstance(value, str) and _is_name(value, typed):
         yield value
     elif isinstance(value, list):
-        for each in value:
-            yield from _names(each, typed)
+        for element in value:
+            yield from _names(element, typed)
     elif isinstance(value, dict):
-        for key, each in value.items():
+        for key, element in value.items():
             yield from _names(key, typed)
-            yield from _names(each, typed)
+            yield from _names(element, typed)
 
 
 def _renamed(value: Any, new: Iterator[str], typed: Collection[str]) -> Any:
@@ -54,13 +54,13 @@ def _renamed(value: Any, new: Iterator[str], typed: Collection[str]) -> Any:
     if isinstance(value, str):
         return next(new) if _is_name(value, typed) else value
     if isinstance(value, list):
-        return [_renamed(each, new, typed) for each in value]
+        return [_renamed(element, new, typed) for element in value]
     if not isinstance(value, dict):
         return value
     renamed: dict[str, Any] = {}
-    for key, each in value.items():
+    for key, element in value.items():
         name = _renamed(key, new, typed)
         while name in renamed:  # two names of which nothing is left
             name += MARK
-        renamed[name] = _renamed(each, new, typed)
+        renamed[name] = _renamed(element, new, typed)
     return renamed

@@ -102,7 +102,7 @@ def search(words: str, events: Collection[int]) -> Iterator[tuple[str, Written, 
         rows = kind.model._default_manager.alias(plain=plain)
         rows = rows.filter(near, pk__in=_keys(kind, events)).order_by("-pk")
         every = (Text(row.pk, kind.text_of(row).replace(SIGN, "")) for row in rows.iterator(MOST))
-        if texts := list(islice((each for each in every if is_in(words, each.text)), MOST)):
+        if texts := list(islice((text for text in every if is_in(words, text.text)), MOST)):
             yield table, kind, texts
 
 

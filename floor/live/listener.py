@@ -46,11 +46,11 @@ class Listener:
     async def first(self, topic: Topic, ask: Callable[[int], Frame]) -> str:
         """What a new socket is sent first. Its number counts unless another one was sent meanwhile:
         after a restore the database is behind what was sent before."""
-        before = {each: self.seqs.get(each) for each in (topic, CLUB)}
+        before = {key: self.seqs.get(key) for key in (topic, CLUB)}
         frame = await coalesced(ask, topic[1])
-        for each, seq in ((topic, frame.seq), (CLUB, frame.club)):
-            if seq is not None and self.seqs.get(each) == before[each]:
-                self.seqs[each] = seq
+        for key, seq in ((topic, frame.seq), (CLUB, frame.club)):
+            if seq is not None and self.seqs.get(key) == before[key]:
+                self.seqs[key] = seq
         return frame.text
 
     async def _run(self) -> None:

@@ -116,8 +116,8 @@ async def _serve(
     if "table" in named:
         called = (f"table_id={named['row']}", f"table_number={named['table']}")
         also = (*also, of_table, *((name, key) for name in called))
-    for each in (topic, *also):  # first subscribe, then read: a change between is not lost
-        registry.add(each, mailbox)
+    for subscription in (topic, *also):  # first subscribe, then read: a change between is not lost
+        registry.add(subscription, mailbox)
     try:
         await listener.up.wait()
         if _rights_known() != before and await ask() != key:
@@ -134,8 +134,8 @@ async def _serve(
             raise
         code = COME_AGAIN
     finally:
-        for each in (topic, *also):
-            registry.remove(each, mailbox)
+        for subscription in (topic, *also):
+            registry.remove(subscription, mailbox)
         await mailbox.close(code)
 
 

@@ -80,8 +80,8 @@ def next_keys(tournament: Tournament, order: Order) -> str:
 def not_ordered(tournament: Tournament, paper: str, keys: Sequence[int]) -> list[int]:
     """The keys that no order of the paper has; all of them when each was ordered."""
     orders = PrintOrder.objects.filter(tournament=tournament, paper=paper)
-    known = orders.filter(keys__overlap=list(keys)).exclude(state=State.CANCELLED)
-    ordered = {key for row in known.values_list("keys", flat=True) for key in row}
+    overlapping = orders.filter(keys__overlap=list(keys)).exclude(state=State.CANCELLED)
+    ordered = {key for row in overlapping.values_list("keys", flat=True) for key in row}
     return [key for key in keys if key not in ordered] or list(keys)
 
 

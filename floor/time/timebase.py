@@ -55,7 +55,9 @@ def ahead_ms(at_ms: int, corrections: Sequence[Correction]) -> int:
     ``corrections`` in the order in which they were made; the newest that has begun counts.
     """
     newest_first = reversed(corrections)
-    return next((each.ahead_ms for each in newest_first if each.from_ms <= at_ms), 0)
+    return next(
+        (correction.ahead_ms for correction in newest_first if correction.from_ms <= at_ms), 0
+    )
 
 
 def first_of_boot(

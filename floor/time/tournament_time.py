@@ -58,11 +58,11 @@ def start_of(day: date, timezone: str, hour: time = time.min) -> int:
 def ahead_at(at_ms: int) -> int:
     """By how many ms the time of day is ahead of tournament time, which itself never jumps."""
     global _corrections
-    known = _corrections  # once: another thread may forget them at any moment
-    if known is None:
-        known = _corrections = _read_corrections()
-    reads.note(*known.reads)
-    return ahead_ms(at_ms, known.rows)
+    corrections = _corrections  # once: another thread may forget them at any moment
+    if corrections is None:
+        corrections = _corrections = _read_corrections()
+    reads.note(*corrections.reads)
+    return ahead_ms(at_ms, corrections.rows)
 
 
 def _read_corrections() -> Corrections:
@@ -87,8 +87,8 @@ def _time_corrections() -> QuerySet[TimeCorrection, tuple[int, int]]:
 def forget_corrections(club_seq: int | None = None) -> None:
     """Read the corrections anew at the next call, where the club has written a line since."""
     global _corrections
-    known = _corrections
-    if known is not None and known.seq != club_seq:
+    corrections = _corrections
+    if corrections is not None and corrections.seq != club_seq:
         _corrections = None
 
 
@@ -153,15 +153,15 @@ def _last_known() -> int:
 
 def _first_of_boot() -> TimeAnchor:
     wall, boot_ns = _wall_ms(), boottime_ns()  # both of one moment: questions take their time
-    known = _last_known()
-    ahead = ahead_at(known)
-    ran_on = _database_started_ms() <= known + ahead <= wall  # another machine was started
-    fresh = first_of_boot(boot_id(), boot_ns, reference_ms=wall, known_ms=known, ahead=ahead)
+    known_ms = _last_known()
+    ahead = ahead_at(known_ms)
+    ran_on = _database_started_ms() <= known_ms + ahead <= wall  # another machine was started
+    fresh = first_of_boot(boot_id(), boot_ns, reference_ms=wall, known_ms=known_ms, ahead=ahead)
     return TimeAnchor.objects.get_or_create(
         boot_id=fresh.boot_id,
         defaults={
             "boot_ns": fresh.boot_ns,
             "tournament_ms": fresh.tournament_ms,
-            "known_ms": None if ran_on or not known else known,
+            "known_ms": None if ran_on or not known_ms else known_ms,
         },
     )[0]

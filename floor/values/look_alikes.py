@@ -64,9 +64,9 @@ def skeleton(text: str) -> str:
     return " ".join("".join(letters).translate(_shapes(capitals_too=True)).split())
 
 
-def looks_like_any(name: str, known: Iterable[str]) -> bool:
+def looks_like_any(name: str, names: Iterable[str]) -> bool:
     """Whether one of the known names looks the same."""
-    return skeleton(name) in map(skeleton, known)
+    return skeleton(name) in map(skeleton, names)
 
 
 def _is_mixed(word: str) -> bool:

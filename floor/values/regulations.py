@@ -35,8 +35,8 @@ class Regulations:
     def values_for(self, columns: Iterable[str]) -> dict[str, Any]:
         """Return what the regulations say of these columns, by name; tuples become lists."""
         here = {f.name: getattr(self, f.name) for f in fields(self)}
-        known = {name: here[name] for name in columns if name in here}
-        return {k: list(v) if isinstance(v, tuple) else v for k, v in known.items()}
+        values = {name: here[name] for name in columns if name in here}
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
 
     def changed(self, **values: Any) -> Self:
         """The same with other values of its own fields and of its terms; KeyError for neither."""

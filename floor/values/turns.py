@@ -39,6 +39,6 @@ def parse(text: str, offered: Collection[str]) -> list[Turn]:
     for piece in text.split(".")[:MOST]:
         view, _dash, rest = piece.partition("-")
         seconds, _dash, event = rest.partition("-")
-        if view in offered and seconds in {str(each) for each in SECONDS}:
+        if view in offered and seconds in {str(choice) for choice in SECONDS}:
             turns.append(Turn(view, int(seconds), event))
     return turns

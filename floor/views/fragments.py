@@ -28,7 +28,7 @@ def fragments(request: HttpRequest, slug: str) -> HttpResponse:
     if len(addresses) > MOST:
         raise BadRequest
     get_token(request)  # the forms of all of them have one token
-    return JsonResponse([_fragment(request, slug, each) for each in addresses], safe=False)
+    return JsonResponse([_fragment(request, slug, address) for address in addresses], safe=False)
 
 
 def _fragment(request: HttpRequest, slug: str, address: str) -> str:

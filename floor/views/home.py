@@ -44,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "hidden": [] if tablet else _hidden(staff),
             "may_create": may_create,
             "may_practise": settings.MAY_PRACTISE and may_create,
-            "steps": first_steps.of(staff, [each.tournament for each in mine])
+            "steps": first_steps.of(staff, [event.tournament for event in mine])
             if may_create and not settings.PRACTICE
             else None,
         },
@@ -54,7 +54,9 @@ def home(request: HttpRequest) -> HttpResponse:
 def _hidden(staff: Staff) -> list[Tournament]:
     """The hidden events that this person may show again."""
     mine = accounts_selectors.tournaments_of(staff, hidden=True)
-    return [each.tournament for each in mine if includes([code for code, _ in each.roles], CHIEF)]
+    return [
+        event.tournament for event in mine if includes([code for code, _ in event.roles], CHIEF)
+    ]
 
 
 def _tile(staff: Staff, mine: accounts_selectors.Mine) -> Tile:

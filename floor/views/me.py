@@ -62,8 +62,8 @@ def set_pin(request: HttpRequest) -> HttpResponse:
 def own_phone(request: HttpRequest) -> HttpResponse:
     """A link, and its QR code, that signs the person in on another device of theirs."""
     address = qr.address(request, invitations.own_link(access.account(request)))
-    made = {"own_address": address, "own_code": qr.svg(address)}
-    return render(request, "floor/_own_phone.html", made)
+    context = {"own_address": address, "own_code": qr.svg(address)}
+    return render(request, "floor/_own_phone.html", context)
 
 
 def _is_right(staff: Staff, form: NewPasswordForm | NewPinForm, current: str) -> bool:

@@ -102,8 +102,8 @@ def _face() -> str:
 
 
 def _context() -> dict[str, Any]:
-    known, look = selectors.media_by_use(), selectors.look_of_club()
-    rows = [(use, words, known.get(use, []), bounds(use)) for use, words in uses().items()]
+    by_use, look = selectors.media_by_use(), selectors.look_of_club()
+    rows = [(use, words, by_use.get(use, []), bounds(use)) for use, words in uses().items()]
     return {
         "uses": rows,
         "look": look,

@@ -131,8 +131,8 @@ def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
 
 def _list_of(screen: Screen, of_lists: set[str]) -> list[Turn]:
     """The rows of its list, without those of events that are hidden, then some that are free."""
-    known = [turn for turn in screen.turns if not turn.event or turn.event in of_lists]
-    return [*known, *[Turn("")] * FREE][:MOST]
+    turns = [turn for turn in screen.turns if not turn.event or turn.event in of_lists]
+    return [*turns, *[Turn("")] * FREE][:MOST]
 
 
 def _fault_words(fault: ScreenFault, medium: Medium | None) -> str:

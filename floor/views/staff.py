@@ -101,10 +101,10 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, accounts_services.invite)
     role = responses.validated(RoleForm(request.POST))["role"]
     address = qr.address(request, invitations.invite(access.tap(request, holder), role))
-    made = {"address": address, "code": qr.svg(address), "role": Role(role).label}
+    context = {"address": address, "code": qr.svg(address), "role": Role(role).label}
     if request.headers.get("HX-Request"):
-        return render(request, "floor/_invitation.html", made)
-    return render(request, "floor/staff.html", _page_context(request, holder) | made)
+        return render(request, "floor/_invitation.html", context)
+    return render(request, "floor/staff.html", _page_context(request, holder) | context)
 
 
 @require_POST

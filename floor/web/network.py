@@ -9,11 +9,11 @@ def network_of(address: str) -> str:
     What is no address is returned as it is.
     """
     try:
-        known = ipaddress.ip_address(address.partition("%")[0])
+        ip_address = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(known, ipaddress.IPv4Address):
-        return str(known)
-    if known.ipv4_mapped:
-        return str(known.ipv4_mapped)
-    return str(ipaddress.ip_network((known, 64), strict=False))
+    if isinstance(ip_address, ipaddress.IPv4Address):
+        return str(ip_address)
+    if ip_address.ipv4_mapped:
+        return str(ip_address.ipv4_mapped)
+    return str(ipaddress.ip_network((ip_address, 64), strict=False))

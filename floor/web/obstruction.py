@@ -20,14 +20,16 @@ def explained(reader: Pass, seq: int, refused: Refused) -> Refused:
     An app that knows another way than the undo says it as a refusal of its own: "instead." and the
     kind of the line ("instead.entry.sold").
     """
-    numbers = [str(each.facts["seq"]) for each in refused.refusals if each.code == OVERTAKEN]
+    numbers = [
+        str(refusal.facts["seq"]) for refusal in refused.refusals if refusal.code == OVERTAKEN
+    ]
     lines = {line.seq: line for line in page.lines(reader.tournament).filter(seq__in=numbers)}
     if not lines:
         return refused
     kinds = page.lines(reader.tournament).filter(seq=seq).values_list("kind", flat=True)
     others = [Refusal(f"instead.{kind}") for kind in kinds]
-    reasons = [_quoting(reader, each, lines) for each in refused.refusals]
-    return Refused(*reasons, *(each for each in others if each.code in sentences.REFUSALS))
+    reasons = [_quoting(reader, refusal, lines) for refusal in refused.refusals]
+    return Refused(*reasons, *(refusal for refusal in others if refusal.code in sentences.REFUSALS))
 
 
 def _quoting(reader: Pass, reason: Refusal, lines: Mapping[int, JournalLine]) -> Refusal:

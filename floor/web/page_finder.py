@@ -104,9 +104,9 @@ def find_pages(member: Pass, typed: str) -> Iterator[Hit]:
 def fits(typed: str, words: str) -> bool:
     """Whether each word of ``typed`` begins one of ``words``, also on the other keyboard layout; of
     a long one the last letter may be another: "kassa" means the page "kassy", of drawers."""
-    known = _words(words)
+    word_list = _words(words)
     return any(
-        all(any(_begins(part, word) for word in known) for part in _words(text))
+        all(any(_begins(part, word) for word in word_list) for part in _words(text))
         for text in (typed, on_other_layout(typed))
         if text
     )

@@ -26,8 +26,8 @@ def render_papers(
     pages = max(1, -(-len(rows) // MOST_PAPERS))
     page = min(_number(request.GET.get("page", "")), pages)
     query = request.GET.copy()
-    for known in ("form", "page"):
-        query.pop(known, None)
+    for parameter in ("form", "page"):
+        query.pop(parameter, None)
     papers = {
         "forms": forms.items(),
         "form": form if form in forms else PrintStation.Form.SHEET.value,

@@ -48,13 +48,13 @@ def runs(lines: Sequence[Line], numbered_marks: Sequence[Mark]) -> list[Run]:
     if steps > _MOST_RUNS:
         return []
     all_places = {place(mark) for mark in heads}
-    made: list[list[Mark]] = []
+    mark_lists: list[list[Mark]] = []
     for mark in heads:
-        if made and _goes_on(lines, made[-1][-1], mark, all_places):
-            made[-1].append(mark)
+        if mark_lists and _goes_on(lines, mark_lists[-1][-1], mark, all_places):
+            mark_lists[-1].append(mark)
         else:
-            made.append([mark])
-    return _joined(_without_lists([Run(tuple(marks)) for marks in made]), lines)
+            mark_lists.append([mark])
+    return _joined(_without_lists([Run(tuple(marks)) for marks in mark_lists]), lines)
 
 
 def _goes_on(lines: Sequence[Line], before: Mark, mark: Mark, places: set[Key]) -> bool:
@@ -64,80 +64,84 @@ def _goes_on(lines: Sequence[Line], before: Mark, mark: Mark, places: set[Key]) 
     return before.series != mark.series or not skipped & places
 
 
-def _without_lists(made: list[Run]) -> list[Run]:
+def _without_lists(clause_runs: list[Run]) -> list[Run]:
     """Leave out runs whose numbers a longer run has, that interrupt two neighbours, or that count
     from 1 where nothing goes on from them."""
-    longest = sorted(made, key=lambda run: -len(run.marks))
+    longest = sorted(clause_runs, key=lambda run: -len(run.marks))
     taken: set[Key] = set()
     doubled = []
     for run in longest:
         if run.places & taken:
             doubled.append(run)
         taken |= run.places
-    kept = [run for run in made if run not in doubled]
+    kept = [run for run in clause_runs if run not in doubled]
     return [run for index, run in enumerate(kept) if not _is_list(kept, index)]
 
 
-def _is_list(made: Sequence[Run], index: int) -> bool:
-    run = made[index]
-    if len(run.marks) < _STRAY and not run.first[0] and not _has_neighbour(made, run):
+def _is_list(clause_runs: Sequence[Run], index: int) -> bool:
+    run = clause_runs[index]
+    if len(run.marks) < _STRAY and not run.first[0] and not _has_neighbour(clause_runs, run):
         return True
-    if 0 < index < len(made) - 1 and len(run.marks) < _STRAY:
-        before, after = made[index - 1].last, made[index + 1].first
-        fills = any(other.last == (run.first[0], run.first[1] - 1) for other in made)
+    if 0 < index < len(clause_runs) - 1 and len(run.marks) < _STRAY:
+        before, after = clause_runs[index - 1].last, clause_runs[index + 1].first
+        fills = any(other.last == (run.first[0], run.first[1] - 1) for other in clause_runs)
         if after == (before[0], before[1] + 1) and not fills:
             return True
     if len(run.marks) > _LIST or run.first[0] or run.first[1] != 1:
         return False
-    goes_on = any(other.first == (run.last[0], run.last[1] + 1) for other in made)
-    return not goes_on and any(other.first > run.last for other in made)
+    goes_on = any(other.first == (run.last[0], run.last[1] + 1) for other in clause_runs)
+    return not goes_on and any(other.first > run.last for other in clause_runs)
 
 
-def _has_neighbour(made: Sequence[Run], run: Run) -> bool:
+def _has_neighbour(clause_runs: Sequence[Run], run: Run) -> bool:
     rules = [
-        place[1] for other in made if other is not run for place in other.places if not place[0]
+        place[1]
+        for other in clause_runs
+        if other is not run
+        for place in other.places
+        if not place[0]
     ]
     return any(abs(number - run.first[1]) <= _LIST for number in rules)
 
 
-def _joined(made: list[Run], lines: Sequence[Line]) -> list[Run]:
+def _joined(clause_runs: list[Run], lines: Sequence[Line]) -> list[Run]:
     """Runs that a list had parted are one again."""
     joined: list[Run] = []
-    for run in made:
+    for run in clause_runs:
         same_page = joined and lines[joined[-1].marks[-1].at].page == lines[run.marks[0].at].page
-        if same_page and joined[-1].last < run.first and not _between(made, joined[-1], run):
+        if same_page and joined[-1].last < run.first and not _between(clause_runs, joined[-1], run):
             joined[-1] = Run(joined[-1].marks + run.marks)
         else:
             joined.append(run)
     return joined
 
 
-def _between(made: Sequence[Run], low: Run, high: Run) -> bool:
-    return any(low.last < run.first < high.first for run in made)
+def _between(clause_runs: Sequence[Run], low: Run, high: Run) -> bool:
+    return any(low.last < run.first < high.first for run in clause_runs)
 
 
 Measure = Callable[[list[int], list[Mark]], int]
 
 
 def reading_order(
-    lines: Sequence[Line], made: Sequence[Run], breaks: Sequence[int], faults: Measure
+    lines: Sequence[Line], clause_runs: Sequence[Run], breaks: Sequence[int], faults: Measure
 ) -> tuple[list[int], list[Mark]]:
     """The indices of ``lines`` as they are to be read, and the marks in that order.
 
     ``breaks`` are the lines where a column may begin besides those of the runs; of all of them
     those are taken with the fewest ``faults``.
     """
-    chosen = {run.marks[0].at: run.marks[0].at for run in made}
-    for before, run in pairwise(made):
+    chosen = {run.marks[0].at: run.marks[0].at for run in clause_runs}
+    for before, run in pairwise(clause_runs):
         end, begin = before.marks[-1].at, run.marks[0].at
         if lines[end].page != lines[begin].page:
             continue
         top = begin - 1 if lines[begin - 1].titled and begin - 1 > end else begin
         could = [top, *(_top(lines, at, end) for at in breaks if end < at < begin)]
         chosen[begin] = min(
-            could, key=lambda at: faults(*_laid_out(lines, made, chosen | {begin: at}))
+            could, key=lambda at: faults(*_laid_out(lines, clause_runs, chosen | {begin: at}))
         )
-    return _laid_out(lines, made, chosen)
+    return _laid_out(lines, clause_runs, chosen)
 
 
 def _top(lines: Sequence[Line], at: int, end: int) -> int:
@@ -149,19 +153,23 @@ def _top(lines: Sequence[Line], at: int, end: int) -> int:
 
 
 def _laid_out(
-    lines: Sequence[Line], made: Sequence[Run], chosen: dict[int, int]
+    lines: Sequence[Line], clause_runs: Sequence[Run], chosen: dict[int, int]
 ) -> tuple[list[int], list[Mark]]:
     order: list[int] = []
     for page, group in groupby(range(len(lines)), key=lambda at: lines[at].page):
-        order += _page(list(group), [r for r in made if lines[r.marks[0].at].page == page], chosen)
+        order += _page(
+            list(group), [r for r in clause_runs if lines[r.marks[0].at].page == page], chosen
+        )
     where = {at: index for index, at in enumerate(order)}
-    marks = sorted((mark for run in made for mark in run.marks), key=lambda mark: where[mark.at])
+    marks = sorted(
+        (mark for run in clause_runs for mark in run.marks), key=lambda mark: where[mark.at]
+    )
     return order, marks
 
 
-def _page(leaf: list[int], made: Sequence[Run], chosen: dict[int, int]) -> Iterator[int]:
-    starts = [leaf[0], *(chosen[run.marks[0].at] for run in made[1:])]
+def _page(leaf: list[int], clause_runs: Sequence[Run], chosen: dict[int, int]) -> Iterator[int]:
+    starts = [leaf[0], *(chosen[run.marks[0].at] for run in clause_runs[1:])]
     ends = [*starts[1:], leaf[-1] + 1]
-    spans = zip(starts, ends, [run.first for run in made] or [()], strict=True)
+    spans = zip(starts, ends, [run.first for run in clause_runs] or [()], strict=True)
     for start, end, _ in sorted(spans, key=lambda span: span[2]):
         yield from (at for at in leaf if start <= at < end)

@@ -75,9 +75,9 @@ def _in_columns(
 
     best: tuple[int, tuple[Line, ...], list[Mark]] = (len(lines), lines, marks)
     for sheet in (lines, tuple(replace(line, page=1) for line in lines)):
-        made = columns.runs(sheet, candidates)
-        if sum(len(run.marks) for run in made) > len(marks):
-            order, placed = columns.reading_order(sheet, made, breaks, measure)
+        clause_runs = columns.runs(sheet, candidates)
+        if sum(len(run.marks) for run in clause_runs) > len(marks):
+            order, placed = columns.reading_order(sheet, clause_runs, breaks, measure)
             places = [columns.place(mark) for mark in placed]
             wrong = sum(before > after for before, after in pairwise(places))
             best = min(best, (wrong, *_moved(lines, order, placed)), key=lambda layout: layout[0])

@@ -24,8 +24,8 @@ def codes() -> Mapping[str, Multilingual]:
 
 def _code(code: str) -> str:
     """A code in words; a format of tables, "9max", as it is written."""
-    known = codes().get(code)
-    return in_reader_language(known) if known else code.replace("max", "-max")
+    words = codes().get(code)
+    return in_reader_language(words) if words else code.replace("max", "-max")
 
 
 def _raises(most: int) -> str:

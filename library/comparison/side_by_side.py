@@ -30,10 +30,10 @@ def sides(topic: Topic, book: str, languages: Sequence[str]) -> tuple[Side, ...]
     """Return the five books on ``topic``: ``book`` first, silent ones last; in the first of
     ``languages`` there is."""
     first = sorted(KEYS, key=lambda key: (key != book, key not in topic.digests))
-    made: dict[str, Side] = {}
+    book_sides: dict[str, Side] = {}
     for key in first:
-        made[key] = _side(topic, key, languages, made)
-    return tuple(made.values())
+        book_sides[key] = _side(topic, key, languages, book_sides)
+    return tuple(book_sides.values())
 
 
 def _side(topic: Topic, key: str, languages: Sequence[str], above: dict[str, Side]) -> Side:

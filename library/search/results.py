@@ -114,10 +114,10 @@ def cards_by_words(
     digested, written = list(digested), list(written)
     own = [_digest_card(fit) for fit in digested if fit.book == book]
     own = _with_texts(own, [fit for fit in written if fit.book == book], languages)
-    known = {card.topic.key for card in own if card.topic}
+    own_topics = {card.topic.key for card in own if card.topic}
     others: dict[str, Card] = {}
     for fit in digested:
-        if fit.book != book and fit.topic not in known:
+        if fit.book != book and fit.topic not in own_topics:
             others[fit.topic] = _add_clause(others.get(fit.topic), fit, book)
     rest = _with_texts(
         list(others.values()), [fit for fit in written if fit.book != book], languages
@@ -169,11 +169,11 @@ def _text_card(clause: Written, languages: Sequence[str]) -> Card:
 
 def _add_clause(card: Card | None, digested: Digested, book: str) -> Card:
     """Return the card of a topic, opened by the best digest, with the clauses of one book more."""
-    made = _digest_card(digested)
+    new_card = _digest_card(digested)
     if card is not None:
-        return replace(card, tags=(*card.tags, made.tags[0]))
+        return replace(card, tags=(*card.tags, new_card.tags[0]))
     is_silent = book not in find_topic(digested.topic).digests
-    return replace(made, number="", tags=made.tags[:1], is_silent=is_silent)
+    return replace(new_card, number="", tags=new_card.tags[:1], is_silent=is_silent)
 
 
 def _with_texts(

@@ -61,13 +61,13 @@ def right_brackets(text: str) -> str:
 def _glyphs(letters: Iterable[Letter]) -> list[Letter]:
     """The glyphs from left to right; one that stands for several letters has them as they are
     read: a lam goes before the alef it is written with."""
-    made: list[Letter] = []
+    glyphs: list[Letter] = []
     for letter in letters:
-        if made and (letter.left, letter.right) == (made[-1].left, made[-1].right):
-            made[-1] = replace(made[-1], text=_ligature(made[-1].text + letter.text))
+        if glyphs and (letter.left, letter.right) == (glyphs[-1].left, glyphs[-1].right):
+            glyphs[-1] = replace(glyphs[-1], text=_ligature(glyphs[-1].text + letter.text))
         else:
-            made.append(letter)
-    return sorted(made, key=lambda made_glyph: made_glyph.left + made_glyph.right)
+            glyphs.append(letter)
+    return sorted(glyphs, key=lambda glyph: glyph.left + glyph.right)
 
 
 def _ligature(text: str) -> str:

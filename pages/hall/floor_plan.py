@@ -65,8 +65,8 @@ class Question:
     @property
     def others(self) -> tuple[int, ...]:
         """The seats that order nothing when they are named."""
-        known = {answer.seat for answer in self.orders}
-        return tuple(seat for seat in self.seats if seat not in known)
+        answered_seats = {answer.seat for answer in self.orders}
+        return tuple(seat for seat in self.seats if seat not in answered_seats)
 
 
 @dataclass(frozen=True)
@@ -99,8 +99,8 @@ class Proposal:
     @property
     def orderable(self) -> bool:
         """Whether it is a move of which everything is known and that nothing holds up."""
-        known = self.player is not None and self.to_seat is not None
-        return self.ready and known and self.obstacle is None
+        is_complete = self.player is not None and self.to_seat is not None
+        return self.ready and is_complete and self.obstacle is None
 
     @property
     def table(self) -> int:
@@ -154,7 +154,7 @@ class Outlook:
     @property
     def together(self) -> list[Proposal]:
         """The moves that may be ordered in one tap."""
-        return [each for each in self.proposals if each.orderable]
+        return [proposal for proposal in self.proposals if proposal.orderable]
 
     @property
     def passes(self) -> bool:
@@ -243,14 +243,14 @@ class _Desk:
         """``in_hand`` is None for all steps but the first."""
         first = in_hand is not None
         if isinstance(step, RedrawFinal):
-            made = Proposal(step, "final", first, ready, _once(step.rule, step.size_rule))
+            proposal = Proposal(step, "final", first, ready, _once(step.rule, step.size_rule))
         elif isinstance(step, BreakTable):
-            made = Proposal(step, "break", first, ready, _once(step.rule, step.seats_rule))
+            proposal = Proposal(step, "break", first, ready, _once(step.rule, step.seats_rule))
         elif in_hand and (other := self._stand_in(step, in_hand)) is not None:
-            made = self._move(other, first=True, due=step)
+            proposal = self._move(other, first=True, due=step)
         else:
-            made = replace(self._move(step, first=first), ready=ready)
-        return replace(made, obstacle=self._obstacle(made.step)) if ready else made
+            proposal = replace(self._move(step, first=first), ready=ready)
+        return replace(proposal, obstacle=self._obstacle(proposal.step)) if ready else proposal
 
     def _obstacle(self, step: Step) -> Refusal | None:
         """Why the verb would refuse the step now; closing an empty table has no reason to wait."""

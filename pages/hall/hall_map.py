@@ -130,10 +130,10 @@ def tiles(
                 soon.get(number, 0),
                 name_among(venue, number),
             )
-        known = kept.drawn.get(number)
-        if known is None or known[0] != extras:
-            known = kept.drawn[number] = extras, _tile(reading, extras)
-        tiles.append(known[1])
+        last_drawn = kept.drawn.get(number)
+        if last_drawn is None or last_drawn[0] != extras:
+            last_drawn = kept.drawn[number] = extras, _tile(reading, extras)
+        tiles.append(last_drawn[1])
     return tuple(tiles)
 
 

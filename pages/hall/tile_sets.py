@@ -70,10 +70,10 @@ class TileSets:
         """The tiles that are unlike those of the set ``token``; None where the set is not known, is
         of other tables or of other places, or has little in common."""
         with self._lock:
-            known, stood = self._sent.get(token, ((), None))
-        if stood != places or [tile.number for tile in known] != [tile.number for tile in tiles]:
+            sent, stood = self._sent.get(token, ((), None))
+        if stood != places or [tile.number for tile in sent] != [tile.number for tile in tiles]:
             return None
-        pairs = zip(tiles, known, strict=True)
+        pairs = zip(tiles, sent, strict=True)
         unlike = tuple(new for new, old in pairs if new is not old and new != old)
         return unlike if 2 * len(unlike) <= len(tiles) else None
 
@@ -81,11 +81,11 @@ class TileSets:
 sets = TileSets()
 
 
-def draw(tiles: Tiles, slug: str, language: str, known: str = "") -> Drawn:
-    """The tiles for a page that has the set ``known``, or nothing yet."""
+def draw(tiles: Tiles, slug: str, language: str, token: str = "") -> Drawn:
+    """The tiles for a page that has the set ``token``, or nothing yet."""
     venue = table_names.places()
     places = tuple(venue.get(tile.number) for tile in tiles) if venue else ()
-    changed = sets.changed(tiles, places, known) if known else None
+    changed = sets.changed(tiles, places, token) if token else None
     shown = tiles if changed is None else changed
     squares = _squares([place for place in places if place])
     drawn = [

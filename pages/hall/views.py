@@ -67,23 +67,23 @@ def plan_part(request: HttpRequest, member: Pass) -> Part:
 def hall_tiles(request: HttpRequest, slug: str) -> HttpResponse:
     """The tiles of the map; with ``?known=`` only those unlike the ones the page has."""
     member = access.staff(request, slug, *roles.CREW)
-    known = request.GET.get("known", "")
+    token = request.GET.get("known", "")
     return shared_fragment(
         request,
         member,
         "seating/_tiles.html",
-        lambda: {"drawn": _drawn(member, known), "is_reread": bool(known)},
+        lambda: {"drawn": _drawn(member, token), "is_reread": bool(token)},
     )
 
 
-def _drawn(member: Pass, known: str = "") -> tile_sets.Drawn:
+def _drawn(member: Pass, token: str = "") -> tile_sets.Drawn:
     def read_tiles() -> tuple[Tile, ...]:
         event = member.tournament
         called = tables_that_call(event, now())
         return tiles(event, now(), hands_owed(member), elsewhere(event), called)
 
     read = once(member, "tiles", read_tiles)
-    return tile_sets.draw(read, member.tournament.slug, reader_language(), known)
+    return tile_sets.draw(read, member.tournament.slug, reader_language(), token)
 
 
 def read_hall(member: Pass) -> HallReading | None:
@@ -136,11 +136,11 @@ def tables_context(request: HttpRequest, member: Pass) -> dict[str, Any]:
     shown = every if whole else every[:FIRST]
     return {
         "listed": listed,
-        "break_order": [each.table.number for each in every],
+        "break_order": [breakable.table.number for breakable in every],
         **_to_open(member, every),
         "breakable": shown,
         "whole": whole,
-        "passes": any(expires(each.obstacle) for each in shown),
+        "passes": any(expires(breakable.obstacle) for breakable in shown),
         "may_open": member.may_tap(services.open_table, services.close_table),
         "may_order": member.may_tap(services.set_break_order),
     }
@@ -151,7 +151,8 @@ def _to_open(member: Pass, every: list[Breakable]) -> dict[str, Any]:
     nothing where the list was not opened."""
     if not every:
         return {}
-    use, opened = member.tournament.seating_terms.hall_use, [each.table.number for each in every]
+    use = member.tournament.seating_terms.hall_use
+    opened = [breakable.table.number for breakable in every]
     return {
         "next_table": venue.next_number(use, opened),
         "beside": venue.tables_beside(member.tournament),

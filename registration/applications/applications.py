@@ -62,10 +62,10 @@ def apply_by_program(
 
     Raises Refused as ``apply``, and "request.reused" where another person came with that id.
     """
-    if known := Application.objects.filter(request_id=request_id).first():
-        if any(getattr(known, name) != value for name, value in person.items()):
+    if earlier_application := Application.objects.filter(request_id=request_id).first():
+        if any(getattr(earlier_application, name) != value for name, value in person.items()):
             raise refuse("request.reused")
-        return known.code
+        return earlier_application.code
     return _apply(event, person, program, now, MOST, request_id)
 
 
@@ -176,8 +176,8 @@ def _applications(event: Tournament) -> QuerySet[Application]:
     return Application.objects.filter(tournament=event)
 
 
-def _persons(known: Application | Member) -> set[object]:
+def _persons(row: Application | Member) -> set[object]:
     """By what two rows are of one person: surname and number, or names and birth date."""
-    surname = fold(known.surname)
-    by_name = (surname, fold(known.given_name), known.born_on)
-    return {by_name, (surname, known.number)} if known.number else {by_name}
+    surname = fold(row.surname)
+    by_name = (surname, fold(row.given_name), row.born_on)
+    return {by_name, (surname, row.number)} if row.number else {by_name}

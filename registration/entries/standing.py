@@ -21,14 +21,14 @@ def verdicts(
     """Every reason of the rulebook why the member may not play, with ``last``, the entry they had
     before, "entry.barred" too; asks nothing of the database."""
     book = rulebook.load(tournament.rulebook)
-    known = eligibility.Person(
+    entrant = eligibility.Person(
         number=person.number,
         born_on=person.born_on,
         country=person.country,
         valid_until=person.valid_until,
         banned_until=person.banned_until,
     )
-    reasons = eligibility.verdicts(known, _event(tournament), book)
+    reasons = eligibility.verdicts(entrant, _event(tournament), book)
     if last is None or not last.barred:
         return reasons
     return (*reasons, eligibility.barred(person.short_name, tournament.event_class, book))
@@ -44,8 +44,8 @@ def not_admitted(
     listed = [[name for name in every if name not in columns] for columns in kept]
     people = ({name: getattr(row, name) for name in listed[row.part]} for row in rows)
     reasons = (
-        eligibility.verdicts(eligibility.Person(**{"born_on": date.min, **known}), event, book)
-        for known in people
+        eligibility.verdicts(eligibility.Person(**{"born_on": date.min, **facts}), event, book)
+        for facts in people
     )
     return Counter(against[0].code for against in reasons if against)
 
@@ -81,10 +81,10 @@ def _on_other_days(tournament: Tournament, person: Member) -> list[Refusal]:
     if not fields.has_days(tournament):
         return []
     others = selectors.entries_on_days(fields.events_of(tournament), person)
-    playing = [each for each in others if each.tournament.stage != Stage.FINISHED]
-    live = [each for each in playing if each.is_live and each.tournament_id != tournament.pk]
-    facts = [{"name": person.short_name, "event": each.tournament.name} for each in live]
-    reasons = [Refusal("entry.in_flight", facts=each) for each in facts[:1]]
+    playing = [entry for entry in others if entry.tournament.stage != Stage.FINISHED]
+    live = [entry for entry in playing if entry.is_live and entry.tournament_id != tournament.pk]
+    facts = [{"name": person.short_name, "event": entry.tournament.name} for entry in live]
+    reasons = [Refusal("entry.in_flight", facts=event_facts) for event_facts in facts[:1]]
     most = tournament.registration_terms.flight_entries
     if most and len(others) >= most:
         reasons.append(Refusal("entry.flights_used", offers.TERMS, {"most": most}))

@@ -46,13 +46,13 @@ def contents_of(drawers: Sequence[Drawer]) -> dict[int, Contents]:
     if not drawers:
         return {}
     moves = _moves_of(drawers)
-    made = {
+    contents = {
         row.pk: Contents(row.opening, moves.get(row.pk, 0), {row.tournament_id: 0})
         for row in drawers
     }
     for drawer, event, amount in _cash_in(drawers):
-        made[drawer].by_event[event] = amount
-    return made
+        contents[drawer].by_event[event] = amount
+    return contents
 
 
 @compiled.as_dict

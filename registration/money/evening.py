@@ -48,11 +48,11 @@ def events(tournament: Tournament, kept: Collection[int]) -> QuerySet[Tournament
 
 def money(events: Sequence[Tournament]) -> list[EventMoney]:
     """What each of the events took; two queries."""
-    made = {event.pk: EventMoney(event) for event in events}
-    _add_shares(made)
+    money_by_event = {event.pk: EventMoney(event) for event in events}
+    _add_shares(money_by_event)
     for event, method, amount in _methods(events):
-        made[event].methods[method] = amount
-    return list(made.values())
+        money_by_event[event].methods[method] = amount
+    return list(money_by_event.values())
 
 
 @compiled.rows
@@ -72,9 +72,9 @@ def takings(events: Sequence[Tournament]) -> QuerySet[Tender, tuple[int, str, in
     return rows
 
 
-def _add_shares(made: dict[int, EventMoney]) -> None:
-    for event, kind, count, *amounts in _shares(made.keys()):
-        row, (gross, waiting, pool, fee, staff, bounty) = made[event], amounts
+def _add_shares(money_by_event: dict[int, EventMoney]) -> None:
+    for event, kind, count, *amounts in _shares(money_by_event.keys()):
+        row, (gross, waiting, pool, fee, staff, bounty) = money_by_event[event], amounts
         row.gross, row.waiting = row.gross + gross, row.waiting + waiting
         row.pool, row.fee = row.pool + pool, row.fee + fee
         row.staff, row.bounty = row.staff + staff, row.bounty + bounty
@@ -120,9 +120,9 @@ def drawers(
     ``paid``, by their keys: of them the ``reader``'s own and those of events whose papers they keep
     (``kept``); four queries."""
     here = {event.pk for event in events}
-    known = _drawers(here, paid)
-    inside = contents_of(known)
-    read = [_drawer_row(row, inside[row.pk], here, reader, kept) for row in known]
+    cash_drawers = _drawers(here, paid)
+    inside = contents_of(cash_drawers)
+    read = [_drawer_row(row, inside[row.pk], here, reader, kept) for row in cash_drawers]
     return [row for row in read if row is not None]
 
 

@@ -12,8 +12,8 @@ MOST_OFFERED = 50
 def funder(name: str) -> Funder:
     """The funder of this name, in whatever case it is typed, written down if they are new."""
     name = " ".join(name.split())
-    known = Funder.objects.filter(name__iexact=name).order_by("pk").first()
-    return known or Funder.objects.get_or_create(name=name)[0]
+    stored_funder = Funder.objects.filter(name__iexact=name).order_by("pk").first()
+    return stored_funder or Funder.objects.get_or_create(name=name)[0]
 
 
 def latest_names() -> list[str]:

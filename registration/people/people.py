@@ -54,8 +54,8 @@ def delete_applications(member: Member) -> None:
 def version(member: Member) -> str:
     """A digest of all that is known of the member: a form that was opened before another change
     was written is told by it."""
-    known = repr([getattr(member, column) for column in COLUMNS])
-    return hashlib.sha256(known.encode()).hexdigest()[:16]
+    row_text = repr([getattr(member, column) for column in COLUMNS])
+    return hashlib.sha256(row_text.encode()).hexdigest()[:16]
 
 
 def key_of(person: Mapping[str, Any]) -> str:

@@ -24,8 +24,8 @@ class Moves:
 
 def moves(member: Member, into: Member) -> Moves:
     """What ``services.merge`` would do at this moment."""
-    before = known(into)
-    lent = merging.lent(known(member), before)
+    before = columns_of(into)
+    lent = merging.lent(columns_of(member), before)
     return Moves(
         obstacle(member, into),
         tuple((name, before[name], value) for name, value in lent.items() if before[name] or value),
@@ -51,7 +51,7 @@ def obstacle(member: Member, into: Member) -> Refusal | None:
     return Refusal("member.both_in", facts={"event": both.tournament.name}) if both else None
 
 
-def known(member: Member) -> dict[str, Any]:
+def columns_of(member: Member) -> dict[str, Any]:
     """What is known of the member, by column."""
     return {name: getattr(member, name) for name in people.COLUMNS}
 

@@ -71,8 +71,8 @@ def _take_turn(link: Any) -> None:
     try:
         link.execute("SELECT pg_advisory_lock(%s, %s)", LOCK)
     except LockNotAvailable as taken:
-        known = _known()
-        raise refuse("members.importing", name=known.staff.name if known else "?") from taken
+        run = _known()
+        raise refuse("members.importing", name=run.staff.name if run else "?") from taken
     link.execute("RESET lock_timeout")
 
 
@@ -84,11 +84,11 @@ def current() -> ImportRun | None:
 def broken_off() -> ImportRun | None:
     """The import at which a server was killed, so that nothing of it was taken in; None when there
     is none, and when it had been taken in already."""
-    known = None if _is_held() else _known()
-    if known is None or known.is_check:
+    run = None if _is_held() else _known()
+    if run is None or run.is_check:
         return None
-    done = MemberImport.objects.filter(staff=known.staff_id, at_ms=known.begun_ms)
-    return None if done.exists() else known
+    done = MemberImport.objects.filter(staff=run.staff_id, at_ms=run.begun_ms)
+    return None if done.exists() else run
 
 
 def _known() -> ImportRun | None:

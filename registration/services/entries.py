@@ -51,7 +51,7 @@ def replace_member(line: OpenLine, *, entry_id: int, member_id: int) -> None:
     member = selectors.member_held(member_id)
     last = selectors.entry_of(line.tournament, member)
     reasons = standing.standing(line.tournament, member, last, line.now)
-    if reasons := tuple(each for each in reasons if each.code != "entry.late_closed"):
+    if reasons := tuple(reason for reason in reasons if reason.code != "entry.late_closed"):
         raise Refused(*reasons)
     line.update(entry, member_id=member.pk, number=selectors.next_number(last))
     namesakes.tell_apart(line.tournament, member)

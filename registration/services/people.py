@@ -32,11 +32,11 @@ def add_member(line: ClubLine, *, person: Person, is_another: bool = False) -> N
     Refused "member.known" when somebody of that name and birth date is known, unless the desk has
     looked and ``is_another``.
     """
-    known = dict(person.value)
-    alike = people.twins(known["surname"], known["given_name"], known["born_on"])
+    columns = dict(person.value)
+    alike = people.twins(columns["surname"], columns["given_name"], columns["born_on"])
     if alike and not is_another:
         raise refuse("member.known", member=alike[0].pk)
-    member = line.create(Member, **known, search_key=people.key_of(known))
+    member = line.create(Member, **columns, search_key=people.key_of(columns))
     line.fact(member=member.pk)
 
 
@@ -106,7 +106,7 @@ def merge(line: ClubLine, *, member_id: int, into_id: int) -> None:
     reason = same_person.obstacle(member, into)
     if reason is not None:
         raise Refused(reason)
-    lent = merging.lent(same_person.known(member), same_person.known(into))
+    lent = merging.lent(same_person.columns_of(member), same_person.columns_of(into))
     before = {name: getattr(into, name) for name in lent}
     line.update(member, merged_with_id=into.pk, merged_into_id=into.pk, lent=_stored(before))
     for row in same_person.group(member):
@@ -130,7 +130,7 @@ def part(line: ClubLine, *, member_id: int) -> None:
     for row in _merged_under(member):
         line.update(row, merged_into_id=member.pk)
     back = merging.given_back(
-        same_person.known(member), same_person.known(other), _read(member.lent)
+        same_person.columns_of(member), same_person.columns_of(other), _read(member.lent)
     )
     line.update(member, merged_into_id=None, merged_with_id=None, lent={})
     _give_back(line, other, back)
@@ -140,14 +140,14 @@ def part(line: ClubLine, *, member_id: int) -> None:
 def _give_back(line: ClubLine, row: Member, back: Mapping[str, Any]) -> None:
     """Write into the row what stood in it before, and so on in those whom it was merged with."""
     while back:
-        before = same_person.known(row)
+        before = same_person.columns_of(row)
         _fill(line, row, back)
         if (following := row.merged_with) is None:
             return
         passed = merging.passed_on(
             before,
-            same_person.known(row),
-            same_person.known(following),
+            same_person.columns_of(row),
+            same_person.columns_of(following),
             _read(row.lent),
             back.keys(),
         )

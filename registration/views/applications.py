@@ -48,10 +48,10 @@ def apply(request: HttpRequest, public_id: str) -> HttpResponse:
 def applied(request: HttpRequest, public_id: str, code: str) -> HttpResponse:
     """The code to show at the desk. It is drawn as it stands in the address and looked up nowhere:
     whoever tries codes learns nothing."""
-    event, known = applications.event_of(public_id), applications.read_code(code)
-    if not known:
+    event, valid_code = applications.event_of(public_id), applications.read_code(code)
+    if not valid_code:
         raise missing("application.not_taken")
-    code = known.upper()
+    code = valid_code.upper()
     context = {"event": event, "code": f"{code[:5]} {code[5:]}", "picture": qr.svg(code)}
     return render(request, "registration/applied.html", context)
 
@@ -94,9 +94,9 @@ def delete_put_away(request: HttpRequest, slug: str) -> HttpResponse:
 
 def page_of(event: Tournament, application: Application) -> str:
     """The address at which the desk goes on with the application."""
-    known = applications.member_of(application)
-    if known is not None:
-        return f"{reverse('pages:desk', args=[event.slug])}?member={known.pk}"
+    member = applications.member_of(application)
+    if member is not None:
+        return f"{reverse('pages:desk', args=[event.slug])}?member={member.pk}"
     new = reverse("registration:person_new", args=[event.slug])
     return f"{new}?application={application.code}"
 

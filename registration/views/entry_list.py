@@ -19,8 +19,8 @@ from rules.refusal import missing
 def entered(request: HttpRequest, public_id: str) -> HttpResponse:
     """Names or numbers, without an account. A hall stands behind one address, so nobody is counted:
     however many ask, it is drawn once a second."""
-    known = Tournament.objects.select_related("registration_terms").filter(public_id=public_id)
-    event = known.exclude(registration_terms__entry_list=EntryList.NONE).first()
+    events = Tournament.objects.select_related("registration_terms").filter(public_id=public_id)
+    event = events.exclude(registration_terms__entry_list=EntryList.NONE).first()
     if event is None:
         raise missing("entry_list.not_public")
     key = ("entered", event.pk, reader_language())

@@ -44,13 +44,13 @@ LISTED = 30  # members on the page; more of them are found by what is typed
 def members(request: HttpRequest, slug: str) -> HttpResponse:
     """Members A to Z, with ``?q=`` those who fit; the file field, and what was imported before."""
     holder = access.staff(request, slug, *roles.PAPERS)
-    known = Member.objects.count()
+    member_count = Member.objects.count()
     zone = holder.tournament.timezone
     imports = [(local(imported.at_ms, zone), imported) for imported in member_list.imports(LATEST)]
     typed = responses.validated(FindForm(request.GET))["q"]
     people = search.find(typed, LISTED) if typed else search.first_members(LISTED)
-    context = {"form": MembersFileForm(), "known": known, "imports": imports}
-    context |= {"query": typed, "people": people, "is_cut": len(people) == LISTED < known}
+    context = {"form": MembersFileForm(), "member_count": member_count, "imports": imports}
+    context |= {"query": typed, "people": people, "is_cut": len(people) == LISTED < member_count}
     context |= {"has_clubs": any(person.club or person.region for person in people)}
     return render(request, "registration/members.html", context | _run())
 

@@ -45,8 +45,8 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.add_member)
     code = responses.validated(CodeForm(request.GET))["application"]
     application = applications.find(holder.tournament, code)
-    known = _typed(request, holder) if application is None else _applied(application)
-    context = {"form": PersonForm(initial=known), "application": application}
+    initial = _typed(request, holder) if application is None else _applied(application)
+    context = {"form": PersonForm(initial=initial), "application": application}
     return render(request, "registration/person_new.html", context)
 
 
@@ -71,14 +71,14 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     form = PersonForm(request.POST)
     if not form.is_valid():
         return render(request, "registration/person_new.html", {"form": form}, status=422)
-    known, is_another = form.columns(), form.cleaned_data["is_another"]
+    columns, is_another = form.columns(), form.cleaned_data["is_another"]
     tap = access.tap(request, holder)
     try:  # the verb asks first: to a tap that comes twice the person is no namesake of their own
-        line = services.add_member(tap, person=Private(known), is_another=is_another)
+        line = services.add_member(tap, person=Private(columns), is_another=is_another)
     except Refused as refused:
         if refused.refusals[0].code != "member.known":
             raise
-        twins = people.twins(known["surname"], known["given_name"], known["born_on"])
+        twins = people.twins(columns["surname"], columns["given_name"], columns["born_on"])
         return render(request, "registration/person_new.html", {"form": form, "twins": twins})
     return redirect(f"{reverse('pages:desk', args=[slug])}?member={line.facts['member']}")
 
@@ -116,8 +116,8 @@ def _change(
     if not form.is_valid():
         context = _context(holder, member) | {name: form, "seen": form["seen"].value()}
         return render(request, "registration/person.html", context, status=422)
-    seen, known = form.cleaned_data["seen"], form.columns()
-    verb(access.tap(request, holder), member_id=member_id, seen=seen, person=Private(known))
+    seen, columns = form.cleaned_data["seen"], form.columns()
+    verb(access.tap(request, holder), member_id=member_id, seen=seen, person=Private(columns))
     return redirect(f"{reverse('registration:person', args=[slug, member_id])}?saved=1")
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from floor.models import Tournament
 from results.papers import parts
-from results.papers.part import Paper, Part, known, needed, paragraphs
+from results.papers.part import Paper, Part, filled, needed, paragraphs
 from results.papers.regulations import regulations
 from results.papers.terms_facts import terms_facts
 from rules import rulebook
@@ -29,12 +29,12 @@ def bid(event: Tournament, language: str) -> Paper | None:
 def _stay(event: Tournament) -> Part:
     day = (_("Date"), date_format(event.starts_on, "DATE_FORMAT"))
     stay = (_("Arrival and departure"), event.paper_texts.bid_stay)
-    return Part("dates_of_stay", _("Dates"), known([day, stay]), missing=needed([stay]))
+    return Part("dates_of_stay", _("Dates"), filled([day, stay]), missing=needed([stay]))
 
 
 def _venue(event: Tournament) -> Part:
     place = [(_("Venue"), event.venue.venue), (_("Address"), event.venue.address)]
-    return Part("venue", _("Venue"), known(place), missing=needed(place))
+    return Part("venue", _("Venue"), filled(place), missing=needed(place))
 
 
 def _equipment(event: Tournament) -> Part:

@@ -48,6 +48,6 @@ def needed(facts: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     return tuple(label for label, value in facts if not value)
 
 
-def known(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+def filled(facts: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     """The facts of which something is known."""
     return tuple((label, value) for label, value in facts if value)

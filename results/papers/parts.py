@@ -9,7 +9,7 @@ from floor.models import Tournament
 from floor.texts.format import clock_time, number
 from floor.values.language import in_reader_language
 from results import protocol_sections
-from results.papers.part import Paper, Part, known, needed, paragraphs
+from results.papers.part import Paper, Part, filled, needed, paragraphs
 from results.papers.terms_facts import terms_facts
 from rules import rulebook
 
@@ -64,7 +64,7 @@ def dates_and_place(event: Tournament) -> Part:
     place = [(_("Venue"), event.venue.venue), (_("Address"), event.venue.address)]
     day = (_("Date"), date_format(event.starts_on, "DATE_FORMAT"))
     lines = paragraphs(event.paper_texts.regs_dates)
-    facts = (day, *known(place))
+    facts = (day, *filled(place))
     return Part("dates_and_place", _("Dates and place"), facts, lines, missing=needed(place))
 
 
@@ -102,7 +102,7 @@ def programme(event: Tournament) -> Part:
         "closing": (_("Closing"), texts.regs_closing_at),
     }
     wanted = [moments[name] for name in book.documents.programme.value[event.event_class]]  # type: ignore[index]  # says the database
-    return Part("programme", _("Programme"), known(wanted), missing=needed(wanted))
+    return Part("programme", _("Programme"), filled(wanted), missing=needed(wanted))
 
 
 def judging_panel(event: Tournament) -> Part:
@@ -114,7 +114,7 @@ def judging_panel(event: Tournament) -> Part:
 
 def chief_judge(event: Tournament) -> Part:
     facts = [(_("Chief judge"), protocol_sections.chief_judge(event))]
-    return Part("chief_judge", _("Proposed chief judge"), known(facts), missing=needed(facts))
+    return Part("chief_judge", _("Proposed chief judge"), filled(facts), missing=needed(facts))
 
 
 def prize_places(event: Tournament) -> Part:

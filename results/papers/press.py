@@ -94,8 +94,8 @@ def _winners(event: PublicEvent) -> Iterator[str]:
     for place in event.places[:BEST]:
         if place.person or place.number:
             person = place.person
-            known = filter(None, (person.club, person.region) if person else ())
-            origin = listed(known)
+            origins = filter(None, (person.club, person.region) if person else ())
+            origin = listed(origins)
             player = f"{called(place)} ({origin})" if origin else called(place)
             line = f"{span(place.best, place.worst)}. {player}"
             sums = [money(event, place.prize)]

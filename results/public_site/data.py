@@ -29,10 +29,10 @@ FEDERATION = ("place", "player", "number", "region", "club", "sports_rank", "pri
 
 def results_json(event: PublicEvent) -> bytes:
     """Everything that is told, amounts in the smallest unit of the currency."""
-    made: dict[str, Any] = asdict(event)
-    made["places"] = [_place(place) for place in event.places]
-    made["special"] = [_special(prize) for prize in event.special]
-    whole = {"format": FORMAT, **made}
+    values: dict[str, Any] = asdict(event)
+    values["places"] = [_place(place) for place in event.places]
+    values["special"] = [_special(prize) for prize in event.special]
+    whole = {"format": FORMAT, **values}
     return json.dumps(whole, ensure_ascii=False, indent=1, default=str).encode()
 
 
@@ -66,8 +66,8 @@ def _place(place: PublicPlace) -> dict[str, Any]:
         "knocked_out": place.knocked_out,
     }
     if person := place.person:
-        known = {"name": person.name, "country": person.country, "region": person.region}
-        shown |= known | {"club": person.club, "sports_rank": person.sports_rank}
+        person_facts = {"name": person.name, "country": person.country, "region": person.region}
+        shown |= person_facts | {"club": person.club, "sports_rank": person.sports_rank}
     return {"best": place.best, "worst": place.worst, **shown}
 
 
@@ -81,13 +81,13 @@ def _special(prize: PublicSpecial) -> dict[str, Any]:
 
 
 def _row(event: PublicEvent, place: PublicPlace) -> list[str]:
-    known = place.person
-    person = (known.name, place.number, known.country, known.region, known.club,
-              known.sports_rank) if known else ("", place.number, "", "", "", "")  # fmt: skip
+    player = place.person
+    person = (player.name, place.number, player.country, player.region, player.club,
+              player.sports_rank) if player else ("", place.number, "", "", "", "")  # fmt: skip
     prize = _amount(event, place.prize)
     by_deal = "yes" if place.by_deal else ""
     bounty = [_amount(event, place.bounty), str(place.knocked_out or "")]
-    special = "; ".join(prize.name for prize, _ in event.special_of(known.key)) if known else ""
+    special = "; ".join(prize.name for prize, _ in event.special_of(player.key)) if player else ""
     place_columns = [str(place.best), str(place.worst)]
     return [*place_columns, *person, prize, event.currency, by_deal, *bounty, special]
 
@@ -107,10 +107,10 @@ def latin_name(person: Person) -> tuple[str, str]:
 
 
 def _federation(event: PublicEvent, place: PublicPlace) -> list[str]:
-    known = place.person
-    person = [known.name, place.number, known.region, known.club, known.sports_rank] if known else [
-        "", place.number, "", "", "",
-    ]  # fmt: skip
+    player = place.person
+    person = ["", place.number, "", "", ""]
+    if player:
+        person = [player.name, place.number, player.region, player.club, player.sports_rank]
     return [span(place.best, place.worst), *person, _amount(event, place.prize)]
 
 

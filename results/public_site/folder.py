@@ -26,8 +26,8 @@ def write(folder: Path) -> tuple[int, int]:
 
 def _listed(folder: Path) -> list[str]:
     """The paths that an earlier call wrote; none that would lead out of the folder."""
-    known = folder / LIST
-    paths = known.read_text().splitlines() if known.exists() else []
+    list_file = folder / LIST
+    paths = list_file.read_text().splitlines() if list_file.exists() else []
     return [path for path in paths if (folder / path).resolve().is_relative_to(folder.resolve())]
 
 

@@ -88,11 +88,11 @@ def file(path: str) -> File | None:
     if language := languages().get(path):
         calendar = reverse("pages:calendar")
         return html(pages.index(published.events(), language, _links(), calendar))
-    if known := EVENT.fullmatch(path):
-        event = published.event(known["public_id"])
-        return _of_event(event, known["name"]) if event else None
-    if known := PLAYER.fullmatch(path):
-        return _of_player(int(known["key"]), known["name"])
+    if match := EVENT.fullmatch(path):
+        event = published.event(match["public_id"])
+        return _of_event(event, match["name"]) if event else None
+    if match := PLAYER.fullmatch(path):
+        return _of_player(int(match["key"]), match["name"])
     folder, _slash, rest = path.partition("/")
     return SECTIONS[folder].file(rest) if folder in SECTIONS else None
 

@@ -218,10 +218,12 @@ def _awards(
         without(places, passed_on(tournament)) if tournament.results_terms.seat_terms else places
     )
     awards = share_out([p for p in winning if p.entry not in agreed], paid.prizes, unit)
-    made = deal(tournament) if agreed else None
-    if made is None:
+    signed_deal = deal(tournament) if agreed else None
+    if signed_deal is None:
         return awards
-    first = share_out([p for p in places if p.best == 1], [made.kept] + [0] * len(agreed), unit)
+    first = share_out(
+        [p for p in places if p.best == 1], [signed_deal.kept] + [0] * len(agreed), unit
+    )
     won = {entry: share + first.amounts.get(entry, 0) for entry, share in agreed.items()}
     return Awards({**awards.amounts, **won}, awards.undistributed + first.undistributed)
 

@@ -8,6 +8,8 @@ from seating import selectors as seating
 
 def read(tournament: Tournament, lines: str) -> tuple[Happened, ...]:
     """As paper_lines.read, with who sits where now."""
-    seated = {(each.table, each.seat): each.entry_id for each in seating.sitters(tournament)}
+    seated = {
+        (sitter.table, sitter.seat): sitter.entry_id for sitter in seating.sitters(tournament)
+    }
     seats = {table.number: table.seats for table in seating.open_tables(tournament)}
     return paper_lines.read(lines, seated, seats)

@@ -95,10 +95,10 @@ def kind(tournament: Tournament) -> str | None:
 
 def is_on(tournament: Tournament) -> bool:
     """Whether a player who goes out is worth a bounty now, so that the bust-out asks who won it."""
-    known = kind(tournament)
-    if known == "mystery":
+    bounty_kind = kind(tournament)
+    if bounty_kind == "mystery":
         return envelopes(tournament) is not None
-    return known is not None
+    return bounty_kind is not None
 
 
 @compiled.as_dict
@@ -124,10 +124,10 @@ def _winners(tournament: Tournament) -> QuerySet[KnockOutRow, tuple[int, int]]:
 
 def winners_of(tournament: Tournament) -> dict[int, tuple[int, ...]]:
     """Who has won the head of each entry, by entry, in the order in which odd units go."""
-    made = defaultdict[int, list[int]](list)
+    winners_by_entry = defaultdict[int, list[int]](list)
     for entry, winner in _winners(tournament):
-        made[entry].append(winner)
-    return {entry: tuple(winners) for entry, winners in made.items()}
+        winners_by_entry[entry].append(winner)
+    return {entry: tuple(winners) for entry, winners in winners_by_entry.items()}
 
 
 def stand(
@@ -167,19 +167,19 @@ def _on_heads(
         )
         for event in events
     ]
-    made = settle_days(terms.bounty_kind, days, by_day, terms.bounty_unit)  # type: ignore[arg-type]  # checked by its column
+    settled = settle_days(terms.bounty_kind, days, by_day, terms.bounty_unit)  # type: ignore[arg-type]  # checked by its column
     return BountyStand(
         terms.bounty_kind,
         True,
-        made,
+        settled,
         tuple(knock_out for day in days for knock_out in day.knock_outs),
-        tuple(made.unassigned),
+        tuple(settled.unassigned),
         kept=frozenset(entry for day in days for entry in day.kept),
         goes_on=by_day,
         days={
-            each.entry: event
+            knock_out.entry: event
             for event, day in zip(events[:-1], days[:-1], strict=True)
-            for each in day.knock_outs
+            for knock_out in day.knock_outs
         },
     )
 
@@ -238,15 +238,15 @@ def _mystery(
     numbers = opened(tournament)
     amounts = {entry: sealed.amounts[number - 1] for entry, number in numbers.items()}
     unit = tournament.bounty_terms.bounty_unit
-    made = settle_envelopes(total, amounts, knock_outs, kept=kept, unit=unit)
+    settled = settle_envelopes(total, amounts, knock_outs, kept=kept, unit=unit)
     waiting = [knock_out.entry for knock_out in knock_outs if knock_out.winners] + kept
     is_closed = len(numbers) < len(sealed.amounts)  # who came to a place since may find none left
     return BountyStand(
         "mystery",
         True,
-        made,
+        settled,
         knock_outs,
-        tuple(each.entry for each in knock_outs if is_closed and not each.winners),
+        tuple(knock_out.entry for knock_out in knock_outs if is_closed and not knock_out.winners),
         tuple(entry for entry in waiting if is_closed and entry not in numbers),
         sealed,
         frozenset(kept),
@@ -256,8 +256,8 @@ def _mystery(
 def check_stand(tournament: Tournament, moved: Sequence[Ranked] = ()) -> None:
     """Raise Refused as ``stand``, and "envelope.not_won_since" where an envelope is open that
     nobody has won by that order of bust-outs."""
-    made = stand(tournament, moved)
-    won = {each.entry for each in made.knock_outs if each.winners} | made.kept
+    stands = stand(tournament, moved)
+    won = {knock_out.entry for knock_out in stands.knock_outs if knock_out.winners} | stands.kept
     if stray := sorted(opened(tournament).keys() - won):
         raise refuse("envelope.not_won_since", entry=stray)
 
@@ -299,7 +299,10 @@ def could_have_won(gone: BustOut, stand: BountyStand) -> list[tuple[int, str]]:
     who is named by now, and who was left at the end; four queries."""
     last = _last_stay(gone)
     seats = dict(_beside(last).values_list("entry", "number")) if last else {}
-    named = next((each.winners for each in stand.knock_outs if each.entry == gone.entry_id), ())
+    named = next(
+        (knock_out.winners for knock_out in stand.knock_outs if knock_out.entry == gone.entry_id),
+        (),
+    )
     others = sorted({*named, *stand.kept} - seats.keys())
     names = NAMES["entry"]({*seats, *others})
     there = [(entry, f"{seat}. {names[entry]}") for entry, seat in seats.items()]
@@ -309,8 +312,8 @@ def could_have_won(gone: BustOut, stand: BountyStand) -> list[tuple[int, str]]:
 def check_winners(gone: BustOut, winners: Sequence[int]) -> None:
     """Raise Refused as bounties.check where one of ``winners`` cannot have won the bounty of who
     went out by this bust-out; two queries."""
-    known = Entry.objects.filter(tournament=gone.tournament_id, pk__in=winners)
-    playing = known.filter(state__in=[Entry.State.IN, Entry.State.OUT])
+    entries = Entry.objects.filter(tournament=gone.tournament_id, pk__in=winners)
+    playing = entries.filter(state__in=[Entry.State.IN, Entry.State.OUT])
     rows = BustOut.objects.filter(entry__in=[*winners, gone.entry_id]).order_by("rank")
     check(
         set(playing.values_list("pk", flat=True)),
@@ -336,4 +339,4 @@ def players(stand: BountyStand) -> list[PlayerBounty]:
         )
         for entry in entries
     ]
-    return sorted(rows, key=lambda each: (-each.won, -each.knocked_out, -each.head, each.name))
+    return sorted(rows, key=lambda row: (-row.won, -row.knocked_out, -row.head, row.name))

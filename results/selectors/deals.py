@@ -97,7 +97,9 @@ def shares(tournament: Tournament, way: str, stakes: Sequence[Stake], kept: int)
     try:
         amounts = split(way, stakes, left, unit, kept)
     except Refused as refused:
-        raise Refused(*(_readable(each, tournament) for each in refused.refusals)) from refused
+        raise Refused(
+            *(_readable(refusal, tournament) for refusal in refused.refusals)
+        ) from refused
     if way not in ("chips", "icm"):
         return Shares(way, amounts)
     counted, in_play = sum(stake.chips for stake in stakes), registration.chips_in_play(tournament)

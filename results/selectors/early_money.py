@@ -31,7 +31,7 @@ def still_open(
     field, where they are read already."""
     whole = fields.whole(tournament)
     days = fields.days(whole.pk) if days is None else days
-    reasons = tuple(each for day in days for each in _sold(day, now))
+    reasons = tuple(reason for day in days for reason in _sold(day, now))
     return () if reasons and _are_places_paid(whole) else reasons
 
 

@@ -54,8 +54,8 @@ def verdict(tournament: Tournament, now: int) -> Verdict:
 def standing(tournament: Tournament, now: int) -> Standing:
     """What the end of the event is decided from."""
     gone = BustOut.objects.filter(tournament=tournament).count()
-    known = standing_with(tournament, now, registration.live_count(tournament), gone)
-    return replace(known, hand_running=running_hand(tournament) is not None)
+    standing = standing_with(tournament, now, registration.live_count(tournament), gone)
+    return replace(standing, hand_running=running_hand(tournament) is not None)
 
 
 def standing_with(tournament: Tournament, now: int, left: int, out: int) -> Standing:

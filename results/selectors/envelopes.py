@@ -64,7 +64,10 @@ def amounts_to_seal(tournament: Tournament, now: int) -> tuple[int, ...]:
         return fill_envelopes(total, count, terms.bounty_envelopes, terms.bounty_unit)
     except Refused as refused:
         raise Refused(
-            *(replace(each, facts=_as_money(each.facts, tournament)) for each in refused.refusals)
+            *(
+                replace(refusal, facts=_as_money(refusal.facts, tournament))
+                for refusal in refused.refusals
+            )
         ) from refused
 
 

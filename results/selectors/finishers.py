@@ -51,15 +51,15 @@ def finishers(tournament: Tournament, result: Result) -> list[Finisher]:
 def _bounties(tournament: Tournament, result: Result) -> dict[int, tuple[int, int]]:
     """What each member has won in bounties, and for how many knock-outs: with every entry of the
     person, also of one that was known twice."""
-    made = stand(tournament, money=result.money)
-    if not made.knocked_out and not made.won:
+    bounties = stand(tournament, money=result.money)
+    if not bounties.knocked_out and not bounties.won:
         return {}
     person = people.persons({row.member_id for row in result.rows})
     sums = defaultdict[int, list[int]](lambda: [0, 0])
     for row in result.rows:
         theirs = sums[person[row.member_id]]
-        theirs[0] += made.won.get(row.entry_id, 0)
-        theirs[1] += made.knocked_out.get(row.entry_id, 0)
+        theirs[0] += bounties.won.get(row.entry_id, 0)
+        theirs[1] += bounties.knocked_out.get(row.entry_id, 0)
     return {member: (sums[key][0], sums[key][1]) for member, key in person.items()}
 
 

@@ -77,4 +77,4 @@ def open_and_kept(tournament: Tournament) -> tuple[tuple[Owed, ...], list[tuple[
     rows: dict[Any, KeptMoney] = {(r.kind, r.entry_id, r.number): r for r in kept(tournament)}
     all_owed = owed(tournament)
     left = unsettled(all_owed, {key: row.amount for key, row in rows.items()})
-    return left, [(each, rows[each.key]) for each in all_owed if each not in left]
+    return left, [(debt, rows[debt.key]) for debt in all_owed if debt not in left]

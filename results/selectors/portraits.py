@@ -25,10 +25,10 @@ def portraits(tournament: Tournament, members: Collection[int]) -> dict[int, byt
         return {}
     by_entering = rulebook.load(tournament.rulebook).fee.consent_to_filming.value
     persons = people.persons(members)
-    known = Member.objects.filter(pk__in=persons.values(), forgotten_on=None)
+    rows = Member.objects.filter(pk__in=persons.values(), forgotten_on=None)
     if not by_entering:
-        known = known.exclude(publish_consent_on=None)
-    agreed = set(known.values_list("pk", flat=True))
+        rows = rows.exclude(publish_consent_on=None)
+    agreed = set(rows.values_list("pk", flat=True))
     photos = people.photos_of(agreed)
     return {
         member: bytes(small)

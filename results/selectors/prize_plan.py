@@ -33,13 +33,13 @@ class PlaceRow:
 
 def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
     """The places that win something, first place first."""
-    pool, place, made = paid.pool, 1, list[PlaceRow]()
+    pool, place, rows = paid.pool, 1, list[PlaceRow]()
     for amount, group in groupby(paid.prizes[: paid.paid_places]):
         count = len(list(group))
         share = round(amount * 100 / pool, 1) if pool else 0.0
-        made.append(PlaceRow(span(place, place + count - 1), amount, share))
+        rows.append(PlaceRow(span(place, place + count - 1), amount, share))
         place += count
-    return made
+    return rows
 
 
 def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
@@ -54,7 +54,7 @@ def money_of(tournament: Tournament) -> tuple[int, Pool]:
 
 
 def named_changes(
-    known: PublishedAndNow, rows: Sequence[selectors.Row]
+    prizes: PublishedAndNow, rows: Sequence[selectors.Row]
 ) -> list[tuple[Change, str, Sequence[str]]]:
     """What has changed since the prizes were published: each with its places and the names of who
     has them already, in ``rows`` of the result."""
@@ -64,14 +64,14 @@ def named_changes(
             span(change.first, change.last),
             [row.name for row in rows if change.first <= row.best and row.worst <= change.last],
         )
-        for change in known.changes
+        for change in prizes.changes
     ]
 
 
 def plan(tournament: Tournament, now: int) -> dict[str, Any]:
     """All of it, by the names of the template."""
-    known, result = published_and_now(tournament), selectors.result(tournament)
-    rows = place_rows(known.now)
+    prizes, result = published_and_now(tournament), selectors.result(tournament)
+    rows = place_rows(prizes.now)
     sold, pool = money_of(tournament)
     return {
         "sold": sold,
@@ -81,9 +81,9 @@ def plan(tournament: Tournament, now: int) -> dict[str, Any]:
         "entries": registration.entries_of_field(tournament),
         "rows": rows,
         "plot": drawn(rows),
-        "rest": known.now.undistributed,
-        "known": known,
-        "changes": named_changes(known, result.rows),
+        "rest": prizes.now.undistributed,
+        "known": prizes,
+        "changes": named_changes(prizes, result.rows),
         "special": special_lines(result),
         "is_sold": registration.sale(tournament, now).is_open,
     }

@@ -51,11 +51,11 @@ def public_event(tournament: Tournament) -> PublicEvent:
     """The results as they may be told."""
     result = selectors.result(tournament)
     rows = finishers(tournament, result)
-    known = _people(tournament, {row.member_id for row in result.rows})
+    player_of = _people(tournament, {row.member_id for row in result.rows})
     terms, venue, shows = tournament.registration_terms, tournament.venue, tournament.publication
     bounties = stand_of(tournament, money=result.money)
     won = sum(bounties.bounties.won.values()) if bounties.kind and shows.public_prizes else None
-    players = {row.entry_id: known[row.member_id] for row in result.rows}
+    players = {row.entry_id: player_of[row.member_id] for row in result.rows}
     faces = _portraits(tournament, rows)
     return PublicEvent(
         public_id=tournament.public_id,
@@ -74,7 +74,9 @@ def public_event(tournament: Tournament) -> PublicEvent:
         players=len(rows),
         pool=result.pool if shows.public_prizes else None,
         places=tuple(
-            _place(tournament, row, known[row.row.member_id], faces, has_bounties=won is not None)
+            _place(
+                tournament, row, player_of[row.row.member_id], faces, has_bounties=won is not None
+            )
             for row in rows
         ),
         signed=_signed(tournament),

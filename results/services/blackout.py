@@ -29,12 +29,12 @@ def enter_blackout(line: OpenLine, *, lines: str) -> None:
         raise refuse("blackout.nothing")
     on_the_way = Stay.objects.live().filter(tournament=line.tournament, arrived=False)
     seating_steps.arrive(line, list(on_the_way))
-    _book_out(line, [each for each in happened if isinstance(each, Out)])
+    _book_out(line, [event for event in happened if isinstance(event, Out)])
     _seat(line, paper_lines.moved(happened))
     _close_emptied(line)
     left = steps.end_if_over(line)
     if left == 0:
-        last = next(each for each in reversed(happened) if isinstance(each, Out))
+        last = next(event for event in reversed(happened) if isinstance(event, Out))
         alone = selectors.entry(line.tournament, last.entries[-1])
         raise refuse("entry.alone", name=alone.member.short_name)
     line.fact(left=left)
@@ -54,7 +54,7 @@ def _seat(line: OpenLine, places: dict[int, Place]) -> None:
     event = line.tournament
     stays = {entry: seating_selectors.stay_of(event, entry) for entry in places}
     gone = [(stay, *places[entry]) for entry, stay in stays.items()]
-    changed = [each for each in gone if (each[0].table.number, each[0].number) != each[1:]]
+    changed = [seat for seat in gone if (seat[0].table.number, seat[0].number) != seat[1:]]
     if any(stay.table.number != table for stay, table, _seat in changed):
         seating_steps.check_not_olympic(line)
     ended = [stay for stay, _table, _seat in changed]

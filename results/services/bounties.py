@@ -65,7 +65,7 @@ def open_envelope(line: OpenLine, *, entry_id: int) -> None:
         raise refuse("envelope.none_left")
     number = draw_envelope(left, seed_store.take(line))
     line.create(Envelope, envelopes_id=stand.envelopes.pk, number=number, entry_id=entry.pk)
-    closed = [[each, amounts[each]] for each in left]
+    closed = [[envelope, amounts[envelope]] for envelope in left]
     line.fact(entry=entry.pk, envelope=number, closed=closed, amount=amounts[number])
 
 

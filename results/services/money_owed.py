@@ -30,6 +30,6 @@ def keep_money(line: OpenLine, *, items: list[list[str | int]]) -> None:
         if row := before.get(owed.key):
             line.update(row, **columns)
         else:
-            known = {"tournament_id": line.tournament.pk, "entry_id": owed.entry}
-            line.create(KeptMoney, kind=owed.kind, number=owed.number, **known, **columns)
+            columns_of_debt = {"tournament_id": line.tournament.pk, "entry_id": owed.entry}
+            line.create(KeptMoney, kind=owed.kind, number=owed.number, **columns_of_debt, **columns)
     line.fact(count=len(items))

@@ -70,8 +70,8 @@ def file_paper(line: OpenLine, *, paper: str, on: str | None = None) -> None:
     day = date.fromisoformat(on) if on else today
     if day > today:
         raise refuse("paper.filed_when")
-    known = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
-    line.create(Filing, paper=paper, on=day, **known)
+    author = {"tournament_id": line.tournament.pk, "staff_id": line.staff_id}
+    line.create(Filing, paper=paper, on=day, **author)
     line.fact(filed=paper, day=day.isoformat())
 
 

@@ -20,8 +20,8 @@ def save_prize_table(line: OpenLine, *, name: str) -> None:
         raise refuse("prize_table.no_name")
     if not rows:
         raise refuse("prize_table.none")
-    if known := ClubPrizeTable.objects.filter(name=name).first():
-        line.club.update(known, rows=rows)
+    if table := ClubPrizeTable.objects.filter(name=name).first():
+        line.club.update(table, rows=rows)
     else:
         line.club.create(ClubPrizeTable, name=name, rows=rows)
     _note(line, name)

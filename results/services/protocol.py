@@ -143,8 +143,8 @@ def _sign_revision(line: OpenLine, typed: str, reason: str) -> None:
     if len(reason) > LONGEST_REASON:
         raise refuse("protocol.reason_too_long", most=LONGEST_REASON)
     _check_typed(line, typed)
-    made = _add_revision(line, former.number + 1, reason.strip())
-    if says_the_same(made.document, former.document):
+    revision = _add_revision(line, former.number + 1, reason.strip())
+    if says_the_same(revision.document, former.document):
         raise refuse("protocol.unchanged")
 
 
@@ -155,7 +155,7 @@ def _check_typed(line: OpenLine, typed: str) -> None:
 
 def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
     judge = Staff.objects.get(pk=line.staff_id or 0)
-    made = document(
+    content = document(
         line.tournament,
         chief_judge=judge.name,
         signed_ms=line.now,
@@ -166,8 +166,8 @@ def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
         tournament=line.tournament,
         number=number,
         reason=reason,
-        document=made,
-        sha256=digest(made),
+        document=content,
+        sha256=digest(content),
         made_ms=line.now,
     )
     signed_result.write(line.tournament, revision)

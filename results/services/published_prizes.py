@@ -21,21 +21,21 @@ def publish_prizes(line: OpenLine, *, mark: str) -> None:
     event = line.tournament
     if registration.sale(event, line.now).is_open:
         raise refuse("prizes.entries_sold")
-    known = published_prizes.published_and_now(event)
-    won = known.won
+    prizes = published_prizes.published_and_now(event)
+    won = prizes.won
     if not won.places and not won.special:
         raise refuse("prizes.none")
-    if known.state == "published":
+    if prizes.state == "published":
         raise refuse("prizes.published")
     if mark != mark_of(won):
         raise refuse("prizes.changed_meanwhile")
-    number = known.latest.number + 1 if known.latest else 1
+    number = prizes.latest.number + 1 if prizes.latest else 1
     line.create(
         PublishedPrizes,
         tournament_id=event.pk,
         number=number,
         entries=registration.entries_of_field(event),
-        pool=known.now.pool,
+        pool=prizes.now.pool,
         prizes=list(won.places),
         special=[list(prize) for prize in won.special],
         at_ms=line.now,
@@ -44,6 +44,6 @@ def publish_prizes(line: OpenLine, *, mark: str) -> None:
     line.fact(
         number=number,
         places=len(won.places),
-        gain=sum(change.places for change in known.changes if change.difference > 0),
-        lose=sum(change.places for change in known.changes if change.difference < 0),
+        gain=sum(change.places for change in prizes.changes if change.difference > 0),
+        lose=sum(change.places for change in prizes.changes if change.difference < 0),
     )

@@ -78,8 +78,8 @@ def award_tickets(line: OpenLine, *, winners: Sequence[int]) -> None:
 
 
 def _pass_on(line: OpenLine, passing: Sequence[int]) -> None:
-    known = satellite.passed_on(line.tournament)
-    wanted = [entry for entry in passing if entry not in known]
+    passed = satellite.passed_on(line.tournament)
+    wanted = [entry for entry in passing if entry not in passed]
     if wanted and line.journal.sealed_seq:
         raise refuse("satellite.signed")
     for entry in wanted:
@@ -97,7 +97,9 @@ def _issue(
     rows = Entry.objects.filter(pk__in=entries).select_related("member").in_bulk()
     issued = list(line.club.facts.get("ticket", ()))
     for entry in (rows[key] for key in entries):
-        if any(not each.is_void_ticket for each in prize_payments.in_force(payments[entry.pk])):
+        if any(
+            not payment.is_void_ticket for payment in prize_payments.in_force(payments[entry.pk])
+        ):
             raise refuse("satellite.paid", name=entry.member.short_name)
         ticket = tickets.issue(line, entry, value, target=target, step=step)
         issued.append(ticket.pk)

@@ -53,18 +53,20 @@ def bounties(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _page(door: Pass, *, whole: bool) -> dict[str, Any]:
     event, stand = door.tournament, selectors.stand(door.tournament)
-    made = stand.bounties
-    gone = [each.entry for each in stand.knock_outs]
-    names = NAMES["entry"]({*made.won, *made.heads, *made.knocked_out, *gone, *stand.kept})
+    bounties = stand.bounties
+    gone = [knock_out.entry for knock_out in stand.knock_outs]
+    names = NAMES["entry"](
+        {*bounties.won, *bounties.heads, *bounties.knocked_out, *gone, *stand.kept}
+    )
     players, falls = selectors.players(stand), _falls(event, stand, names)
     may_correct = door.may_tap(services.correct_winners) and not blockers.signed(event)
     return {
         "stand": stand,
         "kind": dict(KINDS).get(stand.kind or ""),
-        "collected": made.total,
-        "won": sum(made.won.values()),
-        "on_heads": sum(made.heads.values()),
-        "nobodys": sum(made.unassigned.values()),
+        "collected": bounties.total,
+        "won": sum(bounties.won.values()),
+        "on_heads": sum(bounties.heads.values()),
+        "nobodys": sum(bounties.unassigned.values()),
         "players": players if whole else players[:FIRST],
         "falls": falls if whole else falls[:FIRST],
         "whole": whole or max(len(players), len(falls)) <= FIRST,
@@ -84,7 +86,7 @@ def _falls(event: Tournament, stand: BountyStand, names: dict[int, str]) -> list
     for win in stand.bounties.wins:
         shares.setdefault(win.entry, []).append((names[win.winner], win.paid, win.on_head))
     opened = envelopes.opened(event)
-    gone = [each.entry for each in reversed(stand.knock_outs)]
+    gone = [knock_out.entry for knock_out in reversed(stand.knock_outs)]
     return [
         Fall(
             entry,
@@ -123,30 +125,32 @@ def winners(request: HttpRequest, slug: str, entry_id: int) -> HttpResponse:
     door = access.staff(request, slug, *services.correct_winners.kind.roles)
     player = entry_of(door.tournament, entry_id)
     stand = selectors.stand(door.tournament)
-    known = next((each for each in stand.knock_outs if each.entry == player.pk), None)
-    context: dict[str, Any] = {"player": player, "knock_out": known}
-    if known is not None:
+    knock_out = next(
+        (knock_out for knock_out in stand.knock_outs if knock_out.entry == player.pk), None
+    )
+    context: dict[str, Any] = {"player": player, "knock_out": knock_out}
+    if knock_out is not None:
         choices = selectors.could_have_won(selectors.bust_out_of(player.pk), stand)
         sent = request.GET if "entry" in request.GET else None
-        shown = {"entry": player.pk, "winner": list(known.winners)}
+        shown = {"entry": player.pk, "winner": list(knock_out.winners)}
         form = BountyWinnersForm(sent, initial=shown, choices=choices)
         context["form"] = form
-        context |= _preview(door.tournament, stand, known, form) if form.is_bound else {}
+        context |= _preview(door.tournament, stand, knock_out, form) if form.is_bound else {}
     return render(request, "results/winners.html", context)
 
 
 def _preview(
-    event: Tournament, before: BountyStand, known: KnockOut, form: BountyWinnersForm
+    event: Tournament, before: BountyStand, knock_out: KnockOut, form: BountyWinnersForm
 ) -> dict[str, Any]:
     """What each player would have won and be worth, where it changes, or why it cannot be so."""
     try:
         if not form.is_valid():
             raise refuse("bounty.winner_unknown")
         named = form.cleaned_data["winner"]
-        if set(named) == set(known.winners):
+        if set(named) == set(knock_out.winners):
             raise refuse("bounty.same")
-        gone = selectors.bust_out_of(known.entry)
-        after = selectors.stand(event, winners={known.entry: selectors.in_order(gone, named)})
+        gone = selectors.bust_out_of(knock_out.entry)
+        after = selectors.stand(event, winners={knock_out.entry: selectors.in_order(gone, named)})
     except Refused as refused:
         return {"refusals": sentences.notices(*refused.refusals)}
     return {"bounty_shifts": shifts(before.bounties, after.bounties), "chosen": named}

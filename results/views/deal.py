@@ -120,22 +120,22 @@ def _hindered(columns: Sequence[tuple[Shares, str]]) -> list[tuple[str, Refusal]
 
 
 def _page(tournament: Tournament, way: str = "") -> dict[str, Any]:
-    laid, made = deals.laid(tournament), money.deal(tournament)
+    laid, signed_deal = deals.laid(tournament), money.deal(tournament)
     page: dict[str, Any] = {
         "laid": laid,
-        "made": made,
+        "made": signed_deal,
         "chips_in_play": chips_in_play(tournament),
         "ways": _ways(tournament),
         "choices": _choices(laid),
         "chosen": _chosen(laid, way),
     }
-    if made:
-        shares = made.shares.select_related("entry__member").order_by("-amount", "pk")
+    if signed_deal:
+        shares = signed_deal.shares.select_related("entry__member").order_by("-amount", "pk")
         ranked = all(share.chips for share in shares)
         entries = {share.entry_id for share in shares}
         all_left = entries == endings.entries_in(tournament)
-        known = {"ranked": ranked, "all_left": all_left, "way_made": WAYS[made.way]}
-        return page | known | {"shares": shares}
+        context = {"ranked": ranked, "all_left": all_left, "way_made": WAYS[signed_deal.way]}
+        return page | context | {"shares": shares}
     form = _form(tournament, laid=laid)
     to_divide = sum(deals.prizes_left(tournament, len(form.players)))
     return page | {"form": form, "to_divide": to_divide}
@@ -150,7 +150,7 @@ def _choices(laid: Laid | None) -> list[tuple[str, Any]]:
 def _chosen(laid: Laid | None, way: str) -> dict[str, Any] | None:
     """The way that is to be signed, with each player and what they get."""
     ways = laid.ways if laid else []
-    shares = next((each for each in ways if each.way == way and each.amounts), None)
+    shares = next((division for division in ways if division.way == way and division.amounts), None)
     if laid is None or shares is None:
         return None
     return {"way": shares, "words": WAYS[way], "rows": _rows(laid, shares)}

@@ -29,34 +29,34 @@ from rules.refusal import Refusal
 @require_GET
 def close(request: HttpRequest, slug: str) -> HttpResponse:
     """The page, over the events of the evening whose papers the person keeps."""
-    holder, made = _close(request, slug)
-    events = [(row, labelled(row.sums), *_words(row.money)) for row in made.events]
+    holder, close = _close(request, slug)
+    events = [(row, labelled(row.sums), *_words(row.money)) for row in close.events]
     context = {
-        "close": made,
+        "close": close,
         "events": events,
-        **_takings(holder.tournament, made),
-        "totals": labelled(made.sums),
-        "rows": made.drawers,
+        **_takings(holder.tournament, close),
+        "totals": labelled(close.sums),
+        "rows": close.drawers,
         "lies_nowhere": [
             (row.event, owed, LIES_NOWHERE[owed.kind])
-            for row in made.events
+            for row in close.events
             for owed in row.lies_nowhere
         ],
         "to_open": [
             (row.event, Refusal("envelopes.to_open", facts={"entry": list(row.to_open)}))
-            for row in made.events
+            for row in close.events
             if row.to_open
         ],
-        "kept": [(owed, KEPT[owed.kind], by) for row in made.events for owed, by in row.kept],
+        "kept": [(owed, KEPT[owed.kind], by) for row in close.events for owed, by in row.kept],
     }
     name = "_evening" if request.headers.get("HX-Request") else "evening"
     return render(request, f"results/{name}.html", context)
 
 
-def _takings(tournament: Tournament, made: Close) -> dict[str, Any]:
+def _takings(tournament: Tournament, close: Close) -> dict[str, Any]:
     """What all events took hour by hour: ``plot``, None where nothing was taken, and the same as
     ``hours``, with the ``ways`` of payment."""
-    by_quarter = takings_by_quarter([row.event for row in made.events])
+    by_quarter = takings_by_quarter([row.event for row in close.events])
     moments = [
         (local(quarter * QUARTER, tournament.timezone), way, amount)
         for quarter, way, amount in by_quarter
@@ -88,8 +88,8 @@ def _close(request: HttpRequest, slug: str) -> tuple[Pass, Close]:
 @require_GET
 def export(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a workbook, with every line of the ledger, so that anybody can add it up."""
-    holder, made = _close(request, slug)
-    sheets = evening_file.sheets(made)
+    holder, close = _close(request, slug)
+    sheets = evening_file.sheets(close)
     return xlsx.attachment(xlsx.workbook(sheets), f"evening-{holder.tournament.starts_on}")
 
 
@@ -97,8 +97,8 @@ def export(request: HttpRequest, slug: str) -> HttpResponse:
 @csp_replace(VIEWER)  # type: ignore[arg-type]  # it takes any view
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a PDF, to be printed and signed."""
-    holder, made = _close(request, slug)
-    content = pdf.evening(evening_paper.paper(holder.tournament, made))
+    holder, close = _close(request, slug)
+    content = pdf.evening(evening_paper.paper(holder.tournament, close))
     answer = HttpResponse(content, content_type="application/pdf")
     day = holder.tournament.starts_on
     answer["Content-Disposition"] = f'inline; filename="evening-{day}.pdf"'

@@ -78,10 +78,10 @@ def regulations_pdf(request: HttpRequest, slug: str) -> HttpResponse:
 def bid_pdf(request: HttpRequest, slug: str) -> HttpResponse:
     """The bid for the calendar; Missing "paper.unknown" where the book wants none."""
     event = access.staff(request, slug, *roles.PAPERS).tournament
-    made = bid(event, _language(request, event))
-    if made is None:
+    paper = bid(event, _language(request, event))
+    if paper is None:
         raise missing("paper.unknown")
-    return _pdf(pdf.event_paper(made), slug)
+    return _pdf(pdf.event_paper(paper), slug)
 
 
 @require_GET

@@ -69,13 +69,13 @@ def _plan(holder: Pass) -> Part:
 
 
 def _plan_context(holder: Pass) -> dict[str, Any]:
-    known = plan(holder.tournament, now())
-    return known | {
-        "mark": mark(known["known"].won),
+    context = plan(holder.tournament, now())
+    return context | {
+        "mark": mark(context["known"].won),
         "publications": all_publications(holder.tournament),
         "may_publish": holder.may_tap(services.publish_prizes)
-        and known["known"].state != "published"
-        and (known["rows"] or known["special"]),
+        and context["known"].state != "published"
+        and (context["rows"] or context["special"]),
     }
 
 

@@ -34,8 +34,8 @@ def protocol(request: HttpRequest, slug: str) -> HttpResponse:
     the event's language or another (``?language=en``)."""
     door = access.staff(request, slug, *roles.CREW)
     revision = _revision(request, door)
-    made, language = _document(door, revision), _language(request, door)
-    paper = pdf.pdf(made, language, _signatures(made, revision, language))
+    whole, language = _document(door, revision), _language(request, door)
+    paper = pdf.pdf(whole, language, _signatures(whole, revision, language))
     return _file(paper, "application/pdf", slug, "pdf")
 
 
@@ -43,8 +43,8 @@ def protocol(request: HttpRequest, slug: str) -> HttpResponse:
 def protocol_data(request: HttpRequest, slug: str) -> HttpResponse:
     """The text whose SHA-256 stands on the protocol, or the extract for who may not read all."""
     door = access.staff(request, slug, *roles.CREW)
-    made = _document(door, _revision(request, door))
-    return _file(document.written(made), "application/json", slug, "json")
+    whole = _document(door, _revision(request, door))
+    return _file(document.written(whole), "application/json", slug, "json")
 
 
 @require_GET
@@ -52,8 +52,8 @@ def protocol_sheets(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as a workbook, ``?revision=`` and ``?language=`` as for the PDF."""
     door = access.staff(request, slug, *roles.CREW)
     revision = _revision(request, door)
-    made, language = _document(door, revision), _language(request, door)
-    sheets = protocol_workbook.sheets(made, language, _signatures(made, revision, language))
+    whole, language = _document(door, revision), _language(request, door)
+    sheets = protocol_workbook.sheets(whole, language, _signatures(whole, revision, language))
     return xlsx.attachment(xlsx.workbook(sheets), f"protocol-{slug}")
 
 
@@ -78,9 +78,9 @@ def _language(request: HttpRequest, door: access.Pass) -> str:
 
 
 def _signatures(
-    made: document.Document, revision: Revision | None, language: str
+    whole: document.Document, revision: Revision | None, language: str
 ) -> list[tuple[str, str, str]]:
-    if revision is None or not document.is_signed(made):
+    if revision is None or not document.is_signed(whole):
         return []
     return printed_protocol.signed_by(revision, language)
 

@@ -68,9 +68,13 @@ def _context(holder: Pass) -> dict[str, Any]:
 
 def _to_win(event: Tournament) -> dict[str, Any]:
     """How many tickets, and what the places after them get."""
-    count, known = tickets_to_win(event), prizes(event)
-    below = [(place, prize) for place, prize in enumerate(known.prizes, start=1) if place > count]
-    return {"count": count, "below": below, "undistributed": known.undistributed}
+    count, prizes_of_event = tickets_to_win(event), prizes(event)
+    below = [
+        (place, prize)
+        for place, prize in enumerate(prizes_of_event.prizes, start=1)
+        if place > count
+    ]
+    return {"count": count, "below": below, "undistributed": prizes_of_event.undistributed}
 
 
 def _won(event: Tournament, issued: bool) -> dict[str, Any]:
@@ -80,8 +84,8 @@ def _won(event: Tournament, issued: bool) -> dict[str, Any]:
     rows = {row.entry_id: row for row in result.rows}
     if issued:
         given = prize_payments.by_entry(event).items()
-        of_entry = {key: [p for p in made if p.ticket] for key, made in given}
-        winners = [Winner(rows[key], "", p) for key, made in of_entry.items() for p in made]
+        of_entry = {key: [p for p in payments if p.ticket] for key, payments in given}
+        winners = [Winner(rows[key], "", p) for key, payments in of_entry.items() for p in payments]
         return {"winners": winners}
     settled = ticket_winners(event, result)
     return {

@@ -61,7 +61,7 @@ def action_clock(table: Table, now: int, entries: Iterable[int] = ()) -> ActionC
         return None
     here = list(entries)
     gone = spent(table.tournament, here) if terms.chips and here else {}
-    left = {each: max(0, terms.chips - gone.get(each, 0)) for each in here}
+    left = {entry: max(0, terms.chips - gone.get(entry, 0)) for entry in here}
     return ActionClock(terms, _play(table, now), last_decision(table), now, left)
 
 

@@ -34,10 +34,10 @@ ENDS: dict[str, Promise] = {
 
 def _places(codes: set[str]) -> dict[str, str]:
     """ "7 3 41" of a line's facts in words."""
-    known = {code: code.split() for code in codes}
-    entries = {int(parts[2]) for parts in known.values() if len(parts) == 3}
+    parts_by_code = {code: code.split() for code in codes}
+    entries = {int(parts[2]) for parts in parts_by_code.values() if len(parts) == 3}
     names = sentences.NAMES["entry"](entries) if entries else {}
-    return {code: _place(parts, names) for code, parts in known.items()}
+    return {code: _place(parts, names) for code, parts in parts_by_code.items()}
 
 
 def _place(parts: list[str], names: dict[int, str]) -> str:

@@ -69,8 +69,8 @@ def rule_hand_dead(line: OpenLine, *, table: int, entry: int, shown: int) -> Non
     if line.now < here.ends_ms:
         left = -(-(here.ends_ms - line.now) // 1000)
         raise refuse("clock_call.time_left", seconds=left)
-    made = record(line, Text(decision=str(DEAD)), Grounds(), table=table, seat=stay.number)
-    concern(line, made, [entry])
+    ruling = record(line, Text(decision=str(DEAD)), Grounds(), table=table, seat=stay.number)
+    concern(line, ruling, [entry])
     _tap(row, here, shown, began_ms=None)
     line.fact(table=table, entry=entry)
 
@@ -78,13 +78,13 @@ def rule_hand_dead(line: OpenLine, *, table: int, entry: int, shown: int) -> Non
 def _tap(table: Table, here: ActionClock, shown: int, *, began_ms: int | None) -> ActionClock:
     """Write what holds from now on, and say so to the pages of the table; nothing where another tap
     came first. Return the clock as it is then."""
-    known = {"began_ms": began_ms, "seconds": here.terms.seconds, "tapped_ms": here.now}
+    columns = {"began_ms": began_ms, "seconds": here.terms.seconds, "tapped_ms": here.now}
     with transaction.atomic():
         place = {"tournament": table.tournament, "table_number": table.number}
         rows = TimedDecision.objects.filter(**place, number=shown)
-        changed = rows.update(number=F("number") + 1, **known) > 0
+        changed = rows.update(number=F("number") + 1, **columns) > 0
         if not changed and not shown:
-            _row, changed = TimedDecision.objects.get_or_create(**place, defaults=known)
+            _row, changed = TimedDecision.objects.get_or_create(**place, defaults=columns)
         if not changed:
             return replace(here, last=last_decision(table))
         last = Decision(shown + 1, began_ms, here.terms.seconds * 1000, here.now)

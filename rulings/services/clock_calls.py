@@ -34,7 +34,7 @@ def call_clock(
     row = seating.open_table(line.tournament, table)
     seat = None if entry is None else _seat(row, entry)
     terms = clock_terms(rulebook.load(line.tournament.rulebook), facing_bet)
-    made = line.create(
+    call = line.create(
         ClockCall,
         tournament_id=line.tournament.pk,
         table_id=row.pk,
@@ -48,7 +48,7 @@ def call_clock(
         rule=terms.rule,
     )
     line.fact(thinking=terms.thinking_s, countdown=terms.countdown_s, rule=terms.rule)
-    _say(line, made)
+    _say(line, call)
 
 
 @journal.verb(ENDED, roles=FLOOR, until_sealed=True)
@@ -85,9 +85,9 @@ def _rule_dead(line: OpenLine, call: ClockCall) -> int:
     if not kind:
         text = Text(decision=str(ENDS[ClockCall.Expiry.FOLD]))
     grounds = Grounds(kind=kind, rule=call.rule)
-    made = record(line, text, grounds, table=call.table.number, seat=call.seat_number)
-    concern(line, made, [] if call.entry_id is None else [call.entry_id])
-    return made.pk
+    ruling = record(line, text, grounds, table=call.table.number, seat=call.seat_number)
+    concern(line, ruling, [] if call.entry_id is None else [call.entry_id])
+    return ruling.pk
 
 
 def _seat(table: Table, entry: int) -> int:
@@ -103,7 +103,7 @@ def _seat(table: Table, entry: int) -> int:
 def _say(line: OpenLine, call: ClockCall) -> None:
     """``whom``: table, seat and entry, as far as they are known: "7 3 41"."""
     number = call.table.number
-    known = (number, call.seat_number, call.entry_id)
-    line.fact(call=call.pk, table=number, whom=" ".join(str(part) for part in known if part))
+    numbers = (number, call.seat_number, call.entry_id)
+    line.fact(call=call.pk, table=number, whom=" ".join(str(part) for part in numbers if part))
     if call.entry_id is not None:
         line.fact(entry=call.entry_id)

@@ -41,14 +41,14 @@ def call_floor(
     if (entry is None) == (kind == FloorCall.Kind.OUT):
         raise missing("entry.unknown")
     named = [] if entry is None else [entry, *(winners or [])]
-    if any(stay_of(line.tournament, each).table_id != row.pk for each in named):
+    if any(stay_of(line.tournament, player).table_id != row.pk for player in named):
         raise refuse("floor_call.not_here", table=table)
     same = FloorCall.objects.filter(table=row, kind=kind, entry=entry, ended_ms=None).first()
     if same is not None:
         if any(call.row == same for call in open_calls(line.tournament, line.now, table)):
             raise refuse("floor_call.open")
         line.update(same, ended_ms=line.now)
-    made = line.create(
+    new_call = line.create(
         FloorCall,
         tournament_id=line.tournament.pk,
         table_id=row.pk,
@@ -58,7 +58,7 @@ def call_floor(
         called_by_id=line.staff_id,
         called_ms=line.now,
     )
-    _say(line, made)
+    _say(line, new_call)
 
 
 @journal.verb(TAKEN, roles=FLOOR)

@@ -38,8 +38,8 @@ def rule(
     7.4.1: the chief judge's alone), "entry.unknown".
     """
     seat = seat or _seat_of(line, table, entries)
-    made = record(line, text.value, Grounds(**grounds), table=table, seat=seat)
-    concern(line, made, entries)
+    ruling = record(line, text.value, Grounds(**grounds), table=table, seat=seat)
+    concern(line, ruling, entries)
 
 
 @journal.verb(OVERRULED, roles=CHIEF, until_sealed=True)
@@ -57,8 +57,8 @@ def overrule(
     if (later := Ruling.objects.filter(overrules=former).first()) is not None:
         raise refuse("ruling.overruled", number=number, later=later.number)
     table, seat = former.table_number, former.seat_number
-    made = record(line, text.value, Grounds(**grounds), table=table, seat=seat, overrules=former)
-    concern(line, made, list(former.concerned.values_list("entry_id", flat=True)))
+    ruling = record(line, text.value, Grounds(**grounds), table=table, seat=seat, overrules=former)
+    concern(line, ruling, list(former.concerned.values_list("entry_id", flat=True)))
     line.fact(former=number)
 
 

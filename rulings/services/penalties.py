@@ -48,9 +48,9 @@ def impose(
     player = results.entry(line.tournament, entry)
     lost = chips if sanction == FORFEIT else None
     chosen = (offence, sanction, count)
-    made = penalty_steps.record(line, player, text.value, chosen, request, seen, chips=lost)
+    penalty = penalty_steps.record(line, player, text.value, chosen, request, seen, chips=lost)
     penalty_steps.take_chips(line, player, lost)
-    penalty_steps.say(line, made)
+    penalty_steps.say(line, penalty)
 
 
 @journal.verb(DISQUALIFIED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
@@ -72,12 +72,12 @@ def disqualify(
     """
     player = results.entry(line.tournament, entry)
     removed = chips if OUT in selectors.takes_chips(line.tournament) else None
-    made = penalty_steps.record(
+    penalty = penalty_steps.record(
         line, player, text.value, (offence, OUT, 0), request, seen, chips=removed
     )
     penalty_steps.take_chips(line, player, removed)
     result_steps.disqualify(line, player)
-    penalty_steps.say(line, made)
+    penalty_steps.say(line, penalty)
 
 
 @journal.verb(ASKED, roles=FLOOR, readers=DISCIPLINE, until_sealed=True)
@@ -93,12 +93,14 @@ def ask_chief(
     """A judge asks for what only the chief judge may impose. Refused as ``impose``."""
     player = results.entry(line.tournament, entry)
     penalty_steps.check_moment(line, player, sanction)
-    known, option, breach = penalty_steps.choose(line, player, offence, sanction, count)
-    waiting = Penalty.objects.filter(tournament=line.tournament, entry=player, offence=known.key)
+    catalogue_offence, option, breach = penalty_steps.choose(line, player, offence, sanction, count)
+    waiting = Penalty.objects.filter(
+        tournament=line.tournament, entry=player, offence=catalogue_offence.key
+    )
     if waiting.filter(state=Penalty.State.ASKED, sanction=sanction).exists():
         raise refuse("penalty.asked_already", name=player.member.short_name)
-    fields = penalty_steps.fields_of(line, player, known, option, breach, count)
-    made = line.create(
+    fields = penalty_steps.fields_of(line, player, catalogue_offence, option, breach, count)
+    penalty = line.create(
         Penalty,
         **fields,
         tournament_id=line.tournament.pk,
@@ -108,7 +110,7 @@ def ask_chief(
         asked_by_id=line.staff_id,
         note_id=steps.store_text(text.value),
     )
-    penalty_steps.say(line, made)
+    penalty_steps.say(line, penalty)
 
 
 @journal.verb("penalty.declined", roles=CHIEF, readers=DISCIPLINE)

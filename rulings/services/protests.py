@@ -46,7 +46,7 @@ def receive(
         _refuse_unless_of_player(line, entry, number)
     elif number is not None:
         steps.ruling(line, number)
-    made = line.create(
+    protest = line.create(
         Protest,
         tournament_id=event.pk,
         number=steps.next_number(line, "protest"),
@@ -58,7 +58,7 @@ def receive(
         about=number,
         to=(book.protest.of_sanction if of_sanction else book.protest.of_ruling).value,
     )
-    _say(line, made)
+    _say(line, protest)
 
 
 @journal.verb(WITHDRAWN, roles=JURY, until_sealed=True)

@@ -75,21 +75,22 @@ def _given_context(holder: Pass) -> dict[str, Any]:
 
 def sheet_context(holder: Pass, player: Entry, query: Mapping[str, str]) -> dict[str, Any]:
     book = rulebook.load(holder.tournament.rulebook)
-    known = catalogue(book.key)
-    typed, offence = query.get("q", "")[:60], known.offences.get(query.get("offence", ""))
+    offence_catalogue = catalogue(book.key)
+    typed = query.get("q", "")[:60]
+    offence = offence_catalogue.offences.get(query.get("offence", ""))
     context = {"entry": player, "q": typed}
     if offence is not None:
         return context | _offence(holder, player, offence)
     times = selectors.frequent(holder.tournament)
     recent = [] if typed else selectors.recent(holder.tournament)
-    named = named_offences(book, known, recent)
+    named = named_offences(book, offence_catalogue, recent)
     return context | {
         "recent": usual_penalties(
             player,
-            [(each, known.offences[each.key]) for each in named],
+            [(row, offence_catalogue.offences[row.key]) for row in named],
             lambda offence, breaches: _buttons(holder, player, offence, breaches)["buttons"],
         ),
-        "groups": offences_by_severity(book, known, times, typed),
+        "groups": offences_by_severity(book, offence_catalogue, times, typed),
     }
 
 
@@ -157,7 +158,7 @@ def impose(request: HttpRequest, slug: str) -> HttpResponse:
     penalty = selectors.told_in(event)
     context = {
         "entry": entry_of(holder.tournament, answers["entry"]),
-        "one": penalty and penalty_details(selectors.Record(penalty, 0)),
+        "penalty": penalty and penalty_details(selectors.Record(penalty, 0)),
         "table": stay.table.number if stay else None,
     }
     return responses.fragment(request, "rulings/_imposed.html", context, event)

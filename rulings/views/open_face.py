@@ -72,8 +72,10 @@ def typed_by_hand(data: QueryDict) -> QueryDict:
 
 def as_cards(text: str) -> str:
     """Ranks in capitals and suits in small letters, without what parts them."""
-    letters = [each for each in text.replace("10", "T") if each.isalnum()]
-    return "".join(each.upper() if at % 2 == 0 else each.lower() for at, each in enumerate(letters))
+    letters = [letter for letter in text.replace("10", "T") if letter.isalnum()]
+    return "".join(
+        letter.upper() if at % 2 == 0 else letter.lower() for at, letter in enumerate(letters)
+    )
 
 
 def _form(data: QueryDict) -> HandForm:
@@ -116,7 +118,7 @@ def sheet(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def sheet_of(event: Tournament, table: Table) -> dict[str, Any]:
     fantasy = selectors.in_fantasy(event, table.number)
     people = seating.sitters(event, table.number)
-    return {"table": table, "players": [(each, each.entry_id in fantasy) for each in people]}
+    return {"table": table, "players": [(sitter, sitter.entry_id in fantasy) for sitter in people]}
 
 
 def _report(request: HttpRequest, table: Table) -> None:

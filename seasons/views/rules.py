@@ -39,8 +39,8 @@ def rules(request: HttpRequest, slug: str, season_id: int) -> HttpResponse:
         "known_names": KNOWN_NAMES,
         "has_event": bool(stand.counted(WHOLE)),
         "history": [
-            (each.rules, [season_page.change_text(change) for change in each.changes])
-            for each in changes.rules_changes(stand)
+            (revision.rules, [season_page.change_text(change) for change in revision.changes])
+            for revision in changes.rules_changes(stand)
         ],
     }
     return render(request, "seasons/rules.html", context)
@@ -65,8 +65,8 @@ def _tried(stand: SeasonStand, typed: RulesForm, numbers: NumbersForm) -> dict[s
         )
     except Refused as refused:
         return {"is_trial": True, "refusals": sentences.notices(*refused.refusals)}
-    made = stand.table(WHOLE, rules=wanted)
-    first = made.rows[: season_page.MOST_MOVES]
+    table = stand.table(WHOLE, rules=wanted)
+    first = table.rows[: season_page.MOST_MOVES]
     names = season_page.names_of(row.person for row in first)
     return {
         "is_trial": True,

@@ -84,8 +84,8 @@ def _context(holder: Pass, season_id: int, stretch: int, show_all: bool) -> dict
 def _corrections(stand: SeasonStand) -> dict[str, Any]:
     """Those that nobody has noted yet are ``unread``."""
     every = [
-        (each, [season_page.change_text(change) for change in each.changes])
-        for each in changes.corrections(stand)
+        (correction, [season_page.change_text(change) for change in correction.changes])
+        for correction in changes.corrections(stand)
     ]
     return {
         "unread": [pair for pair in every if not pair[0].is_noted],

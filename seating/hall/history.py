@@ -121,7 +121,7 @@ def _lines(tournament: Tournament, *seqs: int | None) -> dict[int, JournalLine]:
 
 
 def _by_table(people: list[Sitter]) -> dict[int, list[Sitter]]:
-    return {number: list(those) for number, those in groupby(people, lambda each: each.table)}
+    return {number: list(those) for number, those in groupby(people, lambda sitter: sitter.table)}
 
 
 @compiled.rows

@@ -31,22 +31,29 @@ class KeptHall:
     @cached_property
     def hall(self) -> Hall:
         """The tables and their order; terms, clock and reports are for the caller to add."""
-        tables = tuple(each.as_hall_table() for each in self.readings.values() if each.is_open)
+        tables = tuple(
+            reading.as_hall_table() for reading in self.readings.values() if reading.is_open
+        )
         return Hall(tables, tuple(self.readings), 0, Choice(0))
 
     def after(self, read: set[int], now: dict[int, TableReading]) -> "KeptHall":
         """``now``: those of the tables ``read`` anew that are in play."""
-        known = self.readings
-        readings = {n: now.get(n, each) for n, each in known.items() if n in now or n not in read}
+        former_readings = self.readings
+        readings = {
+            n: now.get(n, reading)
+            for n, reading in former_readings.items()
+            if n in now or n not in read
+        }
         known_tiles = self.drawn.copy()  # another thread may be drawing more of them
-        drawn = {number: made for number, made in known_tiles.items() if number not in read}
-        playing = {number: each for number, each in now.items() if each.is_open}
-        if any(n not in known or _rank(each) != _rank(known[n]) for n, each in now.items()) or (
-            playing.keys() - self.hall.by_size.tables.keys()
-        ):
-            ranked = sorted((readings | now).items(), key=lambda each: _rank(each[1]))
+        drawn = {number: tile for number, tile in known_tiles.items() if number not in read}
+        playing = {number: reading for number, reading in now.items() if reading.is_open}
+        if any(
+            n not in former_readings or _rank(reading) != _rank(former_readings[n])
+            for n, reading in now.items()
+        ) or (playing.keys() - self.hall.by_size.tables.keys()):
+            ranked = sorted((readings | now).items(), key=lambda pair: _rank(pair[1]))
             return KeptHall(dict(ranked), drawn)
-        hall = self.hall.with_tables(*(each.as_hall_table() for each in playing.values()))
+        hall = self.hall.with_tables(*(reading.as_hall_table() for reading in playing.values()))
         for number in (read & hall.by_size.tables.keys()) - playing.keys():
             hall = hall.without(number)
         after = KeptHall(readings, drawn)

@@ -164,9 +164,9 @@ def on_the_way(tournament: Tournament) -> list[Sitter]:
     return [row for row in not_seated(tournament) if row.came_from and not row.arrived]
 
 
-def with_elsewhere(people: Iterable[Sitter], known: Mapping[int, Elsewhere]) -> list[Sitter]:
+def with_elsewhere(people: Iterable[Sitter], other_events: Mapping[int, Elsewhere]) -> list[Sitter]:
     """The same people with the other event they are in, which the caller has read, by entry."""
-    return [replace(sitter, elsewhere=known.get(sitter.entry_id)) for sitter in people]
+    return [replace(sitter, elsewhere=other_events.get(sitter.entry_id)) for sitter in people]
 
 
 def seen_on(people: Iterable[Sitter], day: int) -> list[Sitter]:

@@ -124,7 +124,7 @@ class Obstacles:
     def room(self, number: int) -> list[OpenTable]:
         """The other tables with the seats they have for the players of that one, those with fewest
         players first, last to break first among equals."""
-        return [self._open(each) for each in self.hall.receivers() if each.number != number]
+        return [self._open(table) for table in self.hall.receivers() if table.number != number]
 
     def lasting(self, number: int) -> list[int]:
         """The tables, the last to break first, if somebody of table ``number`` has moved so often

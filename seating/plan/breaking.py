@@ -93,7 +93,7 @@ def refuse_without_room(leavers: Sequence[Leaver], seats: int, rule: str = "") -
 
 def _card(card: str) -> str:
     """The card as the deck has it: a ten may be written "10"."""
-    known = card[:-1].replace("10", "T") + card[-1:]
-    if known not in DECK:
+    deck_card = card[:-1].replace("10", "T") + card[-1:]
+    if deck_card not in DECK:
         raise refuse("card.unknown", card=card)
-    return known
+    return deck_card

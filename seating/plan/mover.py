@@ -72,9 +72,9 @@ def _due(table: TableState, reading: Choice[MoverRule], big_blind: int) -> int:
 
 def _first_from(table: TableState, seat: int, excluded: frozenset[int]) -> int | None:
     """Return the first player clockwise, ``seat`` itself first, who is not excluded."""
-    for each in table.clockwise(seat - 1):
-        if each in table.occupied and each not in excluded:
-            return each
+    for seat_number in table.clockwise(seat - 1):
+        if seat_number in table.occupied and seat_number not in excluded:
+            return seat_number
     return None
 
 

@@ -66,25 +66,33 @@ def plan_redraw(
     """
     if not wish.tables or not wish.targets:
         raise refuse("redraw.no_tables")
-    known = {table.number: table.state for table in hall.tables}
+    open_tables = {table.number: table.state for table in hall.tables}
     tables, targets = _once(wish.tables), _once(wish.targets)
-    is_final = not final_drawn and len(known) > 1 and len(_open_after(known, tables, targets)) == 1
+    is_final = (
+        not final_drawn
+        and len(open_tables) > 1
+        and len(_open_after(open_tables, tables, targets)) == 1
+    )
     room = tuple(
-        _room(hall, known.get(number), number, is_final=is_final, final_drawn=final_drawn)
+        _room(hall, open_tables.get(number), number, is_final=is_final, final_drawn=final_drawn)
         for number in targets
     )
-    closes = tuple(number for number in tables if number not in targets and number in known)
-    opens = tuple(number for number in targets if number not in known)
-    players = sum(known[number].players for number in tables if number in known)
-    made = Redraw(players, tables, room, opens, closes, is_final)
-    reasons = [*_of_tables(hall, known, made), *_of_players(made), *_of_end(hall, made, wish)]
-    if final_drawn and len(_open_after(known, tables, targets)) != 1:
+    closes = tuple(number for number in tables if number not in targets and number in open_tables)
+    opens = tuple(number for number in targets if number not in open_tables)
+    players = sum(open_tables[number].players for number in tables if number in open_tables)
+    redraw = Redraw(players, tables, room, opens, closes, is_final)
+    reasons = [
+        *_of_tables(hall, open_tables, redraw),
+        *_of_players(redraw),
+        *_of_end(hall, redraw, wish),
+    ]
+    if final_drawn and len(_open_after(open_tables, tables, targets)) != 1:
         reasons.append(Refusal("table.final"))
     if in_hand := hand_on(tables, playing):
         reasons.append(in_hand)
     if reasons:
         raise Refused(*reasons)
-    return made
+    return redraw
 
 
 def redraw_due(players: int, points: Iterable[int], drawn: Iterable[int]) -> int | None:
@@ -117,9 +125,9 @@ def _once(numbers: Sequence[int]) -> tuple[int, ...]:
 
 
 def _open_after(
-    known: Collection[int], tables: Sequence[int], targets: Sequence[int]
+    open_tables: Collection[int], tables: Sequence[int], targets: Sequence[int]
 ) -> frozenset[int]:
-    return frozenset(known) - frozenset(tables) | frozenset(targets)
+    return frozenset(open_tables) - frozenset(tables) | frozenset(targets)
 
 
 def _room(
@@ -133,44 +141,46 @@ def _room(
     return OpenTable(number, 0, tuple(s for s in range(1, seats + 1) if s not in closed))
 
 
-def _of_tables(hall: Hall, known: dict[int, TableState], made: Redraw) -> Iterator[Refusal]:
-    strange = [number for number in made.tables if number not in known]
+def _of_tables(hall: Hall, open_tables: dict[int, TableState], redraw: Redraw) -> Iterator[Refusal]:
+    strange = [number for number in redraw.tables if number not in open_tables]
     if strange:
         yield Refusal("redraw.not_open", facts={"tables": strange})
-    if not all(1 <= table.number <= HIGHEST_NUMBER for table in made.room):
+    if not all(1 <= table.number <= HIGHEST_NUMBER for table in redraw.room):
         yield Refusal("table.no_number", facts={"most": HIGHEST_NUMBER})
-    for number in hall.closed_tables.intersection(made.opens):
+    for number in hall.closed_tables.intersection(redraw.opens):
         yield Refusal("table.not_used", facts={"table": number})
     seated = [
         table.number
-        for table in made.room
-        if table.number in known and known[table.number].players and table.number not in made.tables
+        for table in redraw.room
+        if table.number in open_tables
+        and open_tables[table.number].players
+        and table.number not in redraw.tables
     ]
     if seated:
         yield Refusal("redraw.target_seated", facts={"tables": seated})
 
 
-def _of_players(made: Redraw) -> Iterator[Refusal]:
-    if made.players < 2:
-        yield Refusal("draw.too_few", facts={"players": made.players})
-    seats = sum(len(table.seats) for table in made.room)
-    if made.players > seats and not made.is_final:
-        yield Refusal("redraw.no_room", facts={"players": made.players, "seats": seats})
-    if 2 <= made.players < 2 * len(made.room):
-        facts = {"players": made.players, "tables": len(made.room)}
+def _of_players(redraw: Redraw) -> Iterator[Refusal]:
+    if redraw.players < 2:
+        yield Refusal("draw.too_few", facts={"players": redraw.players})
+    seats = sum(len(table.seats) for table in redraw.room)
+    if redraw.players > seats and not redraw.is_final:
+        yield Refusal("redraw.no_room", facts={"players": redraw.players, "seats": seats})
+    if 2 <= redraw.players < 2 * len(redraw.room):
+        facts = {"players": redraw.players, "tables": len(redraw.room)}
         yield Refusal("redraw.too_many_tables", facts=facts)
 
 
-def _of_end(hall: Hall, made: Redraw, wish: Wish) -> Iterator[Refusal]:
+def _of_end(hall: Hall, redraw: Redraw, wish: Wish) -> Iterator[Refusal]:
     size = hall.final_size.value
-    if made.is_final and wish.reason != FINAL:
+    if redraw.is_final and wish.reason != FINAL:
         yield Refusal("redraw.is_final")
-    seats = sum(len(table.seats) for table in made.room)
-    if made.is_final and made.players > size:
-        yield Refusal("final.too_many", facts={"left": made.players, "size": size})
-    elif made.is_final and made.players > seats:
-        yield Refusal("redraw.no_room", facts={"players": made.players, "seats": seats})
-    if made.is_final or wish.reason != FINAL:
+    seats = sum(len(table.seats) for table in redraw.room)
+    if redraw.is_final and redraw.players > size:
+        yield Refusal("final.too_many", facts={"left": redraw.players, "size": size})
+    elif redraw.is_final and redraw.players > seats:
+        yield Refusal("redraw.no_room", facts={"players": redraw.players, "seats": seats})
+    if redraw.is_final or wish.reason != FINAL:
         return
     if len(hall.tables) == 1:
         yield Refusal("final.alone", facts={"table": hall.tables[0].number})

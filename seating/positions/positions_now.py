@@ -86,7 +86,7 @@ def reported(tournament: Tournament, kept: KeptHall, game: GameNow, now: int) ->
     """The hall with what is known of the last hands and of the seats that opened last."""
     hall, rules = kept.hall, seating_rules(tournament.rulebook)
     rows = []
-    for row in (each.row for each in kept.readings.values() if each.is_open):
+    for row in (reading.row for reading in kept.readings.values() if reading.is_open):
         if row.reported_seat is not None:
             table, frozen = hall.table(row.number), frozen_button(row, game, now)
             state = replace(table.state, last=last_hand(row, rules, now), frozen=frozen)

@@ -70,10 +70,10 @@ def seat_choice(
     """
     if mode is Mode.BALANCE_STUD:
         return _last_opened(table, rules.balance.stud_rule)
-    known = _arrivals(table, rules.button.value)
+    arrivals = _arrivals(table, rules.button.value)
     if mode is Mode.BALANCE:
-        return _worst(table, rules.balance, known, no_worse_than)
-    return _random(table, rules.break_gap if mode is Mode.BREAK else rules.late_gap, known)
+        return _worst(table, rules.balance, arrivals, no_worse_than)
+    return _random(table, rules.break_gap if mode is Mode.BREAK else rules.late_gap, arrivals)
 
 
 def _arrivals(table: TableState, rule: ButtonRule) -> dict[int, Arrival]:

@@ -33,11 +33,11 @@ def set_need(
     gone = Need.objects.filter(tournament=line.tournament, **fields)
     for need in gone.exclude(entry__state=Entry.State.IN) if seat else ():
         line.delete(need)
-    known = Need.objects.filter(entry=entry).first()
-    if known and not (seat or group):
-        line.delete(known)
-    elif known:
-        line.update(known, group=group, **fields)
+    entry_need = Need.objects.filter(entry=entry).first()
+    if entry_need and not (seat or group):
+        line.delete(entry_need)
+    elif entry_need:
+        line.update(entry_need, group=group, **fields)
     elif seat or group:
         here = {"tournament_id": line.tournament.pk, "entry_id": entry.pk}
         line.create(Need, **here, group=group, **fields)

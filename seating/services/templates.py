@@ -20,8 +20,8 @@ def save_template(line: OpenLine, *, name: str) -> None:
     if not name:
         raise refuse("template.no_name")
     regulations = club_templates.written(line.tournament, clock.sheet(line.tournament))
-    if known := Template.objects.filter(name=name).first():
-        line.club.update(known, regulations=regulations)
+    if template := Template.objects.filter(name=name).first():
+        line.club.update(template, regulations=regulations)
     else:
         line.club.create(Template, name=name, regulations=regulations)
     _note(line, name)

@@ -43,9 +43,9 @@ def set_room(
         row = _named(line, row, name)
     _take_out(line, row, {wish.number for wish in wishes})
     spots_known = Spot.objects.filter(number__in=[wish.number for wish in wishes])
-    known = {spot.number: spot for spot in spots_known}
+    spot_by_number = {spot.number: spot for spot in spots_known}
     for wish in wishes:
-        _place(line, row, wish, known.get(wish.number))
+        _place(line, row, wish, spot_by_number.get(wish.number))
     if row is not None and not wishes:
         line.delete(row)
     line.fact(room=name, spots=len(wishes))
@@ -90,9 +90,9 @@ def _take_out(line: ClubLine, row: Room | None, kept: set[int]) -> None:
     line.update_many(list(gone), room_id=None)
 
 
-def _place(line: ClubLine, row: Room | None, wish: Wish, known: Spot | None) -> None:
+def _place(line: ClubLine, row: Room | None, wish: Wish, spot: Spot | None) -> None:
     fields = {"room_id": row and row.pk, "name": wish.name, "column": wish.column, "row": wish.row}
-    if known is None:
+    if spot is None:
         line.create(Spot, number=wish.number, **fields)
-    elif any(getattr(known, column) != value for column, value in fields.items()):
-        line.update(known, **fields)
+    elif any(getattr(spot, column) != value for column, value in fields.items()):
+        line.update(spot, **fields)

@@ -46,7 +46,7 @@ class RoomForm(forms.Form):
         lists = [data.getlist(name) for name in SpotForm.base_fields]
         lines = zip(*lists, strict=False)
         self.lines = [
-            SpotForm(dict(zip(SpotForm.base_fields, each, strict=True))) for each in lines
+            SpotForm(dict(zip(SpotForm.base_fields, cells, strict=True))) for cells in lines
         ]
 
     def clean(self) -> dict[str, Any]:
@@ -59,8 +59,7 @@ class RoomForm(forms.Form):
         self._check_added()
         values = [line.cleaned_data for line in self.lines if line.cleaned_data["number"]]
         self.wishes = [
-            venue.Wish(each["number"], each["called"], each["column"], each["row"])
-            for each in values
+            venue.Wish(row["number"], row["called"], row["column"], row["row"]) for row in values
         ]
         return self.cleaned_data
 

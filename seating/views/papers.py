@@ -33,12 +33,14 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     code on it leads to the place in the queue, and to the seat once there is one."""
     event = access.staff(request, slug, *roles.CREW).tournament
     chosen = chosen_keys(request, "entry")
-    seated = [each for each in sitters.sitters(event) if not chosen or each.entry_id in chosen]
-    known = [SeatCard(s.entry_id, s.name, s.in_order, s.table, s.seat) for s in seated]
-    known += _without_seat(event, chosen - {card.entry_id for card in known})
-    known.sort(key=attrgetter("in_order"))
+    seated = [
+        sitter for sitter in sitters.sitters(event) if not chosen or sitter.entry_id in chosen
+    ]
+    seat_cards = [SeatCard(s.entry_id, s.name, s.in_order, s.table, s.seat) for s in seated]
+    seat_cards += _without_seat(event, chosen - {card.entry_id for card in seat_cards})
+    seat_cards.sort(key=attrgetter("in_order"))
     return render_papers(
-        request, "seating/cards.html", known, lambda c: (c, _code(request, event, c.entry_id))
+        request, "seating/cards.html", seat_cards, lambda c: (c, _code(request, event, c.entry_id))
     )
 
 
@@ -106,7 +108,7 @@ def lists(request: HttpRequest, slug: str) -> HttpResponse:
     heading; ``?sign=1`` with room for a signature."""
     event = access.staff(request, slug, *roles.CREW).tournament
     by_table = request.GET.get("by") == "table"
-    seats = {each.entry_id: each for each in sitters.sitters(event)}
+    seats = {sitter.entry_id: sitter for sitter in sitters.sitters(event)}
     rows = [(entry, seats.get(entry.pk)) for entry in _entries_in(event)]
     if by_table:
         rows.sort(key=lambda row: (row[1].table, row[1].seat) if row[1] else (0, 0))

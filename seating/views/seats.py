@@ -20,7 +20,7 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, public_id=public_id)
     seated = sorted(sitters(tournament), key=lambda sitter: _letters(sitter.name))
     return JsonResponse(
-        {"seats": [[each.name, table_name(each.table), each.seat] for each in seated]}
+        {"seats": [[sitter.name, table_name(sitter.table), sitter.seat] for sitter in seated]}
     )
 
 

@@ -113,9 +113,9 @@ class Home:
         account.give(folder, owner)
         return folder
 
-    def keep(self, made: Path) -> None:
+    def keep(self, cluster: Path) -> None:
         """A finished cluster takes its place: all at once, and durably."""
-        made.rename(self.data)
+        cluster.rename(self.data)
         handle = os.open(self.folder, os.O_RDONLY)
         os.fsync(handle)
         os.close(handle)

@@ -20,13 +20,13 @@ def make_cluster(home: Home, owner: account.Account | None) -> None:
     fresh = home.fresh_folder(owner)
     program = binaries.folder() / "initdb"
     account.open_way_to(program, owner)
-    made = subprocess.run(
+    process = subprocess.run(
         [program, *INITDB, "-D", fresh],
         **account.surroundings(owner),
         capture_output=True,
         text=True,
         check=False,
     )
-    if made.returncode:
-        raise PostgresFailed(f"initdb: {made.stderr.strip() or made.stdout.strip()}")
+    if process.returncode:
+        raise PostgresFailed(f"initdb: {process.stderr.strip() or process.stdout.strip()}")
     home.keep(fresh)

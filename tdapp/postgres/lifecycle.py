@@ -82,8 +82,8 @@ class Cluster:
         """Make the database ``name`` unless it exists."""
         host = str(self.home.socket_folder)
         with psycopg.connect(host=host, user=USER, dbname="postgres", autocommit=True) as session:
-            known = "SELECT 1 FROM pg_database WHERE datname = %s"
-            if not session.execute(known, [name]).fetchone():
+            query = "SELECT 1 FROM pg_database WHERE datname = %s"
+            if not session.execute(query, [name]).fetchone():
                 with contextlib.suppress(*MADE_MEANWHILE):
                     session.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
 

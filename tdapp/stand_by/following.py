@@ -65,15 +65,15 @@ def copy(cluster: postgres.Cluster, address: str, port: int, password: str) -> N
     around = account.surroundings(owner)
     around["env"] |= {"PGPASSWORD": password}
     how = ["-X", "stream", "-S", SLOT, "-c", "fast", "--no-password"]
-    made = subprocess.run(
+    process = subprocess.run(
         [program, "-D", fresh, *how, "-d", conninfo(address, port, "", "td_copy")],
         **around,
         capture_output=True,
         text=True,
         check=False,
     )
-    if made.returncode:
-        raise PostgresFailed(f"pg_basebackup: {made.stderr.strip()}")
+    if process.returncode:
+        raise PostgresFailed(f"pg_basebackup: {process.stderr.strip()}")
     make_follow(fresh, conninfo(address, port, password, NAME))
     cluster.stop()
     if home.data.exists():

@@ -81,8 +81,8 @@ def let_follow(session: Session, data: Path, password: str) -> None:
         )
     )
     rules = data / "pg_hba.conf"
-    if not (known := rules.read_text()).startswith(DOOR):
-        rules.write_text(DOOR + known)
+    if not (text := rules.read_text()).startswith(DOOR):
+        rules.write_text(DOOR + text)
         session.execute("SELECT pg_reload_conf()")
     session.execute(LOST_SLOT, [SLOT])
     session.execute(NEW_SLOT, [SLOT, SLOT])

@@ -36,7 +36,7 @@ def exported() -> zipfile.ZipFile:
     return zipfile.ZipFile(sink)
 
 
-def known() -> dict[str, Any]:
+def visible_state() -> dict[str, Any]:
     """What people would miss."""
     kept.forget()
     events = list(Tournament.objects.order_by("pk").select_related("journal"))
@@ -53,7 +53,7 @@ def known() -> dict[str, Any]:
 def test_an_export_read_into_a_fresh_house_gives_the_same_results(tmp_path: Path) -> None:
     houses.finished()
     first, last = Lot.objects.earliest("pk").pk, bulk_copy.next_keys(Lot, 1)[0]
-    before, file = known(), tmp_path / "export.zip"
+    before, file = visible_state(), tmp_path / "export.zip"
     with file.open("wb") as sink:
         counts = writing.write(sink)
     assert counts["registration.entry"] > 10 and counts["results.revision"] == 1
@@ -64,7 +64,7 @@ def test_an_export_read_into_a_fresh_house_gives_the_same_results(tmp_path: Path
         cursor.execute(unused, [first])  # as in a house that never gave a key
     assert row_copies.filled() == []
     assert taking_in.take_in(file) == counts
-    assert known() == before
+    assert visible_state() == before
     assert Lot.objects.filter(used_seq=None).count() == Tournament.objects.count()
     bulk_copy.skip_keys(Lot, last)  # rows of other tests keep theirs
     evening(2, drawn=True)  # keys go on after those that came

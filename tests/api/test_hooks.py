@@ -56,9 +56,9 @@ def test_the_signature_is_over_the_time_and_the_body() -> None:
     ],
 )
 def test_where_a_hook_may_lie(address: str, outside: bool, inside: bool) -> None:
-    known = ipaddress.ip_address(address)
-    assert may_be_called(known, private=False) == outside
-    assert may_be_called(known, private=True) == inside
+    ip = ipaddress.ip_address(address)
+    assert may_be_called(ip, private=False) == outside
+    assert may_be_called(ip, private=True) == inside
 
 
 class Receiver(HTTPServer):
@@ -120,7 +120,7 @@ def test_each_line_since_is_told_once_in_order_and_signed(receiver: Receiver) ->
     assert json.loads(body)["event"] == event.tournament.public_id
     assert json.loads(body)["kind"] == "message.set"
     assert "Игра" not in body.decode()
-    assert len({each["TD-Delivery"] for each, _ in receiver.taken}) == 3
+    assert len({delivery_headers["TD-Delivery"] for delivery_headers, _ in receiver.taken}) == 3
 
 
 @pytest.mark.django_db

@@ -84,11 +84,14 @@ def test_a_token_of_the_club_is_an_organisers(client: Client, event: Evening) ->
     event.chief.is_organiser = True
     event.chief.save()
     assert page(client, event).xpath("//*[@name='for_club']")
-    made = post(client, event, "make_token", name="Сайт", scopes=["entries:read"], for_club="on")
-    assert made.status_code == 200
+    response = post(
+        client, event, "make_token", name="Сайт", scopes=["entries:read"], for_club="on"
+    )
+    assert response.status_code == 200
     token = Token.objects.get(tournament=None)
     program = Program(evening(1, entry_list="none"))
-    program.secret = html.fromstring(made.content.decode()).xpath("//input[@readonly]/@value")[0]
+    shown = html.fromstring(response.content.decode())
+    program.secret = shown.xpath("//input[@readonly]/@value")[0]
     assert program.get("entries").status_code == 200
     event.chief.is_organiser = False
     event.chief.save()

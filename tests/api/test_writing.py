@@ -52,9 +52,9 @@ def test_a_member_is_a_line_of_the_club_in_the_name_of_who_made_the_token(
     assert (member.surname, member.country) == ("Проба", "BY")
     line = JournalLine.objects.get(kind="member.added")
     assert line.staff_id == program.event.chief.pk
-    known = program.post("members", PERSON)
-    assert code_of(known) == (409, "member.known")
-    assert known.json()["refusals"][0]["facts"] == {"member": member.pk}
+    duplicate = program.post("members", PERSON)
+    assert code_of(duplicate) == (409, "member.known")
+    assert duplicate.json()["refusals"][0]["facts"] == {"member": member.pk}
     assert program.post("members", PERSON | {"is_another": True}).status_code == 201
 
 

@@ -46,7 +46,7 @@ def test_what_a_class_asks_anew_is_asked_in_the_new_words() -> None:
 
 
 def test_columns_of_the_same_rows_are_one_question() -> None:
-    rows = next(each for each in ask.questions_of(Inputs) if each.name == "player_rows")
+    rows = next(question for question in ask.questions_of(Inputs) if question.name == "player_rows")
     assert rows.names == ("chips", "live")
 
 

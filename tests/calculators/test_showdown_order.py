@@ -147,7 +147,7 @@ def test_tda_2019_13_C_a_winner_that_lay_open_is_not_killed(book: str) -> None:
 
 
 def test_tda_2019_65_B_what_can_be_identified_lives_tda_2011_48_does_not_say_so() -> None:
-    known = {"dealer_error": True, "recoverable": True}
-    assert ruling("tda_2019", "killed_hand", **known)["ruling"] == "hand_live"
-    assert ruling("metropolitan", "killed_hand", **known)["rule"] == "metropolitan 59"
-    assert ruling("tda_2011", "killed_hand", **known)["ruling"] == "hand_dead"
+    facts = {"dealer_error": True, "recoverable": True}
+    assert ruling("tda_2019", "killed_hand", **facts)["ruling"] == "hand_live"
+    assert ruling("metropolitan", "killed_hand", **facts)["rule"] == "metropolitan 59"
+    assert ruling("tda_2011", "killed_hand", **facts)["ruling"] == "hand_dead"

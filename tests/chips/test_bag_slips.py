@@ -32,9 +32,9 @@ def note(day: Evening, bag: Bag, *, by: Staff | None = None, **changes: object) 
     rows = Bag.objects.filter(tournament=day.tournament, table_number=bag.table_number)
     packed = []
     for row in rows:
-        known = {"chips": row.chips, "number": row.number, "signed": row.signed}
-        known |= changes if row == bag else {}
-        packed.append((row.seat, *known.values()))
+        columns = {"chips": row.chips, "number": row.number, "signed": row.signed}
+        columns |= changes if row == bag else {}
+        packed.append((row.seat, *columns.values()))
     tap = tap_of(day, by) if by else day.tap()
     chips.pack_table(tap, table=bag.table_number, packed=packed)  # type: ignore[arg-type]
 

@@ -71,10 +71,10 @@ def test_the_pages_propose_save_and_say_what_is_short() -> None:
     }  # fmt: skip
     assert page.post(f"{at}set/save/", sent).status_code == 302
     assert "A proposal" in page.get(at).content.decode()
-    made = {
+    make_up = {
         "value": ["25", "100", "500"], "used": ["25", "100", "500"], "stack": ["8", "8", "8"],
         "leaves_after": ["", "", ""], "request_id": "2" * 32,
     }  # fmt: skip
-    assert page.post(f"{at}save/", made).status_code == 302
+    assert page.post(f"{at}save/", make_up).status_code == 302
     read = page.get(f"{at}?entries=40").content.decode()
     assert "320 are needed, the club owns 30" in read

@@ -97,7 +97,7 @@ def test_a_difference_is_named_since_the_count_before() -> None:
     count(event, 1, **{f"s{winner}": 2 * STACK})
     count(event, 2, **{f"s{stacks(event, 2)[0][0]}": STACK + 100})
     assert standing(event).since is not None
-    assert [(each.tables, each.change) for each in standing(event).differences] == [((2,), 100)]
+    assert [(row.tables, row.change) for row in standing(event).differences] == [((2,), 100)]
     shown = history(event)
     assert len(shown.levels) == 2
     assert shown.rows[0][2] == [STACK, 2 * STACK]
@@ -175,7 +175,7 @@ def test_an_emptied_field_takes_its_stack_out_of_the_count() -> None:
     count(event, 1)
     count(event, 2)
     seat = stacks(event, 1)[0][0]
-    page, sent = signed_in(event.chief), {"table": "1", "known": [seat], f"n{seat}": ""}
+    page, sent = signed_in(event.chief), {"table": "1", "filled": [seat], f"n{seat}": ""}
     note = f"/t/{event.tournament.slug}/chips/counts/note/"
     assert page.post(note, sent | {"request_id": "5" * 32}).status_code == 302
     assert not standing(event).is_whole and standing(event).room == 11 * STACK
@@ -286,7 +286,7 @@ def test_a_bag_list_is_a_paper_for_each_table_with_what_was_counted() -> None:
     with CaptureQueriesContext(connection) as statements:
         page = client.get(f"/t/{event.tournament.slug}/chips/bags/").content.decode()
     for table in ("chips_stackcount", "seating_stay"):
-        assert sum(f'FROM "{table}"' in each["sql"] for each in statements) == 1
+        assert sum(f'FROM "{table}"' in statement["sql"] for statement in statements) == 1
     assert page.count("each-own-page") == 2 and "18\u00a0000" in page and 'data-count="2"' in page
     only = event.tournament.tables.get(number=2).pk
     page = client.get(f"/t/{event.tournament.slug}/chips/bags/?table={only}").content.decode()

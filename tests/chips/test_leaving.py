@@ -20,25 +20,25 @@ SHEET = [
 
 def rows(**changes: object) -> dict[int, int | None]:
     plan = leaving(SHEET, [25, 100, 500, 1_000], **changes)  # type: ignore[arg-type]
-    return {each.value: each.row for each in plan}
+    return {chip.value: chip.row for chip in plan}
 
 
 def test_a_chip_leaves_once_no_later_blind_or_ante_needs_it() -> None:
     plan = leaving(SHEET, [25, 100, 500, 1_000])
-    assert [each.needed_until for each in plan] == [4, 6, 6, 7]
-    assert [each.into for each in plan] == [100, 500, 1_000, None]
-    assert [each.row for each in plan] == [8, 8, 8, None]
+    assert [chip.needed_until for chip in plan] == [4, 6, 6, 7]
+    assert [chip.into for chip in plan] == [100, 500, 1_000, None]
+    assert [chip.row for chip in plan] == [8, 8, 8, None]
 
 
 def test_without_a_hold_for_it_a_chip_leaves_at_the_first_pause() -> None:
     sheet = [row if row is not HOLD else PAUSE for row in SHEET]
     plan = leaving(sheet, [25, 100, 1_000])
-    assert [each.row for each in plan] == [5, 8, None]
+    assert [chip.row for chip in plan] == [5, 8, None]
 
 
 def test_a_chip_that_is_needed_to_the_end_stays() -> None:
     plan = leaving(SHEET[:8], [25, 100, 500])
-    assert [each.row for each in plan] == [5, None, None]
+    assert [chip.row for chip in plan] == [5, None, None]
 
 
 def test_the_floor_takes_a_chip_out_at_another_pause_or_never() -> None:
@@ -59,7 +59,7 @@ def test_what_no_level_needs_leaves_at_the_first_pause() -> None:
 
 def test_a_chip_is_exchanged_into_the_next_one_that_it_makes() -> None:
     plan = leaving(SHEET, [20, 50, 100])
-    assert [each.into for each in plan] == [100, 100, None]
+    assert [chip.into for chip in plan] == [100, 100, None]
 
 
 @for_each(("after", "needed"), [(3, True), (4, False), (9, False), (STAYS, False)])

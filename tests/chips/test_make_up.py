@@ -20,9 +20,9 @@ from tests.each import for_each
     ],
 )
 def test_a_proposed_stack_is_worth_what_is_due(due: int, values: list[int]) -> None:
-    made = make_up.proposed(due, values)
-    assert make_up.amount(made) == due
-    assert set(made) <= set(values)
+    stack = make_up.proposed(due, values)
+    assert make_up.amount(stack) == due
+    assert set(stack) <= set(values)
 
 
 def test_a_stack_that_cannot_be_made_is_not_proposed() -> None:
@@ -31,9 +31,9 @@ def test_a_stack_that_cannot_be_made_is_not_proposed() -> None:
 
 
 def test_a_proposed_stack_has_a_handful_of_small_chips() -> None:
-    made = make_up.proposed(10_000, [25, 100, 500, 1_000])
-    assert made[25] == 8
-    assert made[100] >= 8
+    stack = make_up.proposed(10_000, [25, 100, 500, 1_000])
+    assert stack[25] == 8
+    assert stack[100] >= 8
 
 
 def test_a_make_up_that_was_begun_adds_up_to_the_terms() -> None:

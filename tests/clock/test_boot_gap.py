@@ -107,8 +107,8 @@ def last_known(event: Evening) -> int:
 def test_thirty_hours_ahead_the_clock_is_held_and_goes_on_from_where_it_stood(
     event: Evening, boot: Boot
 ) -> None:
-    known = last_known(event)
-    assert boot(known + 30 * HOUR) == 1
+    last_ms = last_known(event)
+    assert boot(last_ms + 30 * HOUR) == 1
     held = event.tournament.journal.lines.latest("seq")
     assert (held.kind, held.staff_id, held.facts["minutes"]) == ("clock.held", None, 1800)
     event.now = tournament_time.now()
@@ -122,10 +122,10 @@ def test_thirty_hours_ahead_the_clock_is_held_and_goes_on_from_where_it_stood(
 
 @pytest.mark.django_db
 def test_time_that_really_passed_is_counted(event: Evening, boot: Boot) -> None:
-    known = last_known(event)
+    last_ms = last_known(event)
     before = selectors.anchor(event.tournament)
-    assert boot(known + 2 * HOUR) == 1
-    event.now = known + 2 * HOUR
+    assert boot(last_ms + 2 * HOUR) == 1
+    event.now = last_ms + 2 * HOUR
     services.count_gap(event.tap())
     assert shown(event).running
     event.now += MINUTE
@@ -140,8 +140,8 @@ def test_a_clock_in_the_past_skips_nothing(event: Evening, boot: Boot, hours: in
     """A little behind, time goes on from what was known; by days, the clock is held."""
     event.now = tournament_time.now()
     services.go_to(event.tap(), row=1)
-    known = last_known(event)
-    assert boot(known + hours * HOUR) == (hours == -72)
+    last_ms = last_known(event)
+    assert boot(last_ms + hours * HOUR) == (hours == -72)
     event.now = tournament_time.now()
     assert shown(event).number == 2
     assert 0 <= 21 * MINUTE - shown(event).left_ms < MINUTE
@@ -153,9 +153,9 @@ def test_a_clock_in_the_past_skips_nothing(event: Evening, boot: Boot, hours: in
 def test_the_server_started_twice_asks_once_and_a_decision_stays(
     event: Evening, boot: Boot
 ) -> None:
-    known = last_known(event)
-    assert boot(known + 2 * HOUR) == services.hold_running_clocks() == 1
-    event.now = known + 2 * HOUR
+    last_ms = last_known(event)
+    assert boot(last_ms + 2 * HOUR) == services.hold_running_clocks() == 1
+    event.now = last_ms + 2 * HOUR
     services.count_gap(event.tap())
     lines = JournalLine.objects.count()
     assert services.hold_running_clocks() == 0
@@ -166,11 +166,11 @@ def test_the_server_started_twice_asks_once_and_a_decision_stays(
 def test_a_short_restart_and_another_machine_ask_nothing(
     event: Evening, boot: Boot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = last_known(event)
-    assert boot(known + 3 * MINUTE) == 0
+    last_ms = last_known(event)
+    assert boot(last_ms + 3 * MINUTE) == 0
     monkeypatch.setattr(tournament_time, "boot_id", lambda: "another machine")
-    monkeypatch.setattr(tournament_time, "_wall_ms", lambda: known + 3 * HOUR)
-    monkeypatch.setattr(tournament_time, "_database_started_ms", lambda: known - HOUR)
+    monkeypatch.setattr(tournament_time, "_wall_ms", lambda: last_ms + 3 * HOUR)
+    monkeypatch.setattr(tournament_time, "_database_started_ms", lambda: last_ms - HOUR)
     tournament_time.forget()
     assert services.hold_running_clocks() == 0, "the database has run all the time"
     assert TimeAnchor.objects.get(boot_id="another machine").known_ms is None
@@ -213,9 +213,9 @@ def test_a_clock_held_in_its_first_second_is_none_that_was_not_started(
 def test_the_console_offers_both_and_says_what_the_clock_would_show(
     event: Evening, boot: Boot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = last_known(event)
-    boot(known + 2 * HOUR)
-    monkeypatch.setattr("clock.views.acts.now", lambda: known + 2 * HOUR)
+    last_ms = last_known(event)
+    boot(last_ms + 2 * HOUR)
+    monkeypatch.setattr("clock.views.acts.now", lambda: last_ms + 2 * HOUR)
     reader: Client = signed_in(event.chief)
     text = reader.get(f"/t/{event.tournament.slug}/clock/").content.decode()
     assert "Go on from where it stood" in text and "may be wrong" in text

@@ -50,7 +50,7 @@ def blank(hall: Hall, page: Page) -> Page:
 def shown(page: Page, own_board: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:
     """View, why and the time it has had, at each of the moments."""
     listed = [[view, seconds, ""] for view, seconds in turns]
-    return [each[:3] for each in shown_of(page, {"": own_board}, listed, *moments)]
+    return [turn[:3] for turn in shown_of(page, {"": own_board}, listed, *moments)]
 
 
 def shown_of(page: Page, boards: dict[str, Any], turns: Any, *moments: int) -> list[list[Any]]:

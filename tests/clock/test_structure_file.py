@@ -16,7 +16,7 @@ STUD = Level(1230, ante=25, game="razz", limit="fixed_limit", bring_in=50, small
 OFC = Level(1200, ante=5, game="ofc", limit="fixed_limit", small_bet=20)
 SHEETS = [
     (*HELD, STUD, OFC, SHEET[2], Level(1200, 500, 1000, 100, game="omaha", limit="pot_limit")),
-    *(tuple(Level(**asdict(row)) for row in each.levels) for each in templates().values()),
+    *(tuple(Level(**asdict(row)) for row in template.levels) for template in templates().values()),
 ]
 
 

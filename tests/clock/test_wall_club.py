@@ -26,13 +26,13 @@ def club(**changes: Any) -> dict[str, Any]:
     return empty | {"pictures": [], "films": [], "sounds": {}, "event_names": []} | changes
 
 
-def files(page: Page, **known: bytes) -> None:
+def files(page: Page, **contents: bytes) -> None:
     """Under these names there are files; under all others there are none."""
 
     def answer(route: Route) -> None:
         name = route.request.url.split("/files/")[1][:2]
-        if name in known:
-            route.fulfill(body=known[name], content_type="image/png")
+        if name in contents:
+            route.fulfill(body=contents[name], content_type="image/png")
         else:
             route.fulfill(status=404)
 

@@ -91,10 +91,10 @@ def test_it_goes_on_without_the_network_and_comes_back_by_itself(both: Hall, pag
 def test_a_hidden_event_leaves_and_comes_back(both: Hall, page: Page) -> None:
     open_wall(both, page)
     turn_to(both, page, SIDE)
-    known = both.others["omaha"]["tournament"]
-    both.show_other("omaha", tournament=known | {"hidden": True})
+    other_event = both.others["omaha"]["tournament"]
+    both.show_other("omaha", tournament=other_event | {"hidden": True})
     shows(page, "event", MAIN)
-    both.show_other("omaha", tournament=known)
+    both.show_other("omaha", tournament=other_event)
     shows(page, "event", SIDE)
 
 

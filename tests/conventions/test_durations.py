@@ -8,16 +8,16 @@ from tests import durations
 
 
 def test_the_list_names_tests_that_there_are() -> None:
-    files = {name.partition("::")[0] for name in durations.known()}
+    files = {name.partition("::")[0] for name in durations.slow_tests()}
     there = [name for file in files for name in durations.tests_in(durations.ROOT / file)]
-    assert durations.known().keys() - set(there) == set()
+    assert durations.slow_tests().keys() - set(there) == set()
 
 
 def test_what_ran_is_as_it_was_measured_and_the_rest_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = {"a.py::test_quick_by_now": 2.0, "a.py::test_not_run": 0.5}
-    monkeypatch.setattr(durations, "known", lambda: known)
+    slow_tests = {"a.py::test_quick_by_now": 2.0, "a.py::test_not_run": 0.5}
+    monkeypatch.setattr(durations, "slow_tests", lambda: slow_tests)
     measuring = durations.Measuring()
     for nodeid, seconds, shared in [
         ("a.py::test_quick_by_now", 0.2, 0.0),

@@ -225,6 +225,6 @@ def test_files_named_in_comments_are_there() -> None:
         f"{path.relative_to(ROOT)}: {name}"
         for path in files
         for name in PATH.findall(path.read_text())
-        if not any(known == name or known.endswith(f"/{name}") for known in there)
+        if not any(file == name or file.endswith(f"/{name}") for file in there)
     ]
     assert missing == []

@@ -22,9 +22,9 @@ def least_loss(skills: Sequence[Sequence[bool]], tables: int, longest: int, down
             return 0, 0
         losses = []
         for crew in crews:
-            after = tuple(dealt[each] + 1 if each in crew else 0 for each in dealers)
+            after = tuple(dealt[dealer] + 1 if dealer in crew else 0 for dealer in dealers)
             without, beyond = best(tuple(min(n, longest + 1) for n in after), left - 1)
-            over = sum(after[each] > longest for each in crew)
+            over = sum(after[dealer] > longest for dealer in crew)
             losses.append((without + tables - len(crew), beyond + over))
         return min(losses)
 

@@ -19,17 +19,17 @@ def dealer(event: Evening, name: str = "О'Дилер", *games: str, language: s
 
 def on_shift(event: Evening, *names: str) -> list[Dealer]:
     """Dealers of these names on shift."""
-    made = [dealer(event, name) for name in names]
-    services.begin_shift(event.tap(), dealers=[each.pk for each in made])
-    return made
+    dealers = [dealer(event, name) for name in names]
+    services.begin_shift(event.tap(), dealers=[row.pk for row in dealers])
+    return dealers
 
 
 def dealing(event: Evening, count: int, free: int = 0) -> list[Dealer]:
     """Dealers at tables 1 to ``count``, and some who are free."""
     names = ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"][: count + free]
-    made = on_shift(event, *names)
-    services.push(event.tap(), pushes=[(made[n].pk, n + 1) for n in range(count)])
-    return made
+    dealers = on_shift(event, *names)
+    services.push(event.tap(), pushes=[(dealers[n].pk, n + 1) for n in range(count)])
+    return dealers
 
 
 def show_dealers(event: Evening) -> None:

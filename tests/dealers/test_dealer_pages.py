@@ -47,7 +47,7 @@ def test_all_pushes_that_are_due_are_made_by_one_tap(event: Evening) -> None:
     shown = page(event, "rota")
     assert "Make these 3 pushes" in shown
     sent = [f"{third.pk}:1", f"{first.pk}:2", f"{second.pk}:0"]
-    assert all(f'name="push" value="{each}"' in shown for each in sent)
+    assert all(f'name="push" value="{value}"' in shown for value in sent)
     post(event, "push", push=sent)
     here = Sitting.objects.filter(until_ms=None).values_list("table__number", "shift__dealer")
     assert dict(here) == {1: third.pk, 2: first.pk}

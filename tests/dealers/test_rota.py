@@ -24,14 +24,14 @@ def dealers(count: int) -> tuple[RotaDealer, ...]:
     return tuple(RotaDealer(key, 0) for key in range(1, count + 1))
 
 
-def seated(count: int, free: int = 0, **known: object) -> Rota:
+def seated(count: int, free: int = 0, **fields: object) -> Rota:
     """As many tables as dealers, who sat down a down ago, and ``free`` who have rested."""
     since = -20 * MINUTE
     sitting = tuple(
         RotaDealer(key, since, table=key, dealt_since_ms=since) for key in range(1, count + 1)
     )
     resting = tuple(RotaDealer(100 + key, since) for key in range(1, free + 1))
-    return replace(Rota(tables(count), sitting + resting, Ahead(), TERMS), **known)
+    return replace(Rota(tables(count), sitting + resting, Ahead(), TERMS), **fields)
 
 
 def places(changes: tuple[Change, ...] | list[Change]) -> dict[int, int | None]:
@@ -47,9 +47,9 @@ def test_a_dealer_walks_to_the_next_table_of_the_string_and_the_last_one_goes_to
     rota = seated(3, free=1)
     longest = replace(rota.dealers[2], dealt_since_ms=-60 * MINUTE)
     rota = replace(rota, dealers=(*rota.dealers[:2], longest, rota.dealers[3]))
-    made = next_pushes(rota, 0, 0)
-    assert places(made) == {101: 1, 1: 2, 2: 3, 3: None}
-    assert {change.relieves for change in made} == {1, 2, 3, None}
+    changes = next_pushes(rota, 0, 0)
+    assert places(changes) == {101: 1, 1: 2, 2: 3, 3: None}
+    assert {change.relieves for change in changes} == {1, 2, 3, None}
 
 
 def test_where_nobody_is_free_dealers_change_tables() -> None:
@@ -59,8 +59,8 @@ def test_where_nobody_is_free_dealers_change_tables() -> None:
 def test_tda_2019_rp_7_nobody_is_relieved_in_the_last_90_seconds_before_a_level() -> None:
     level = 60_000
     rota = seated(1, free=1, ahead=Ahead((level,)))
-    made = next_pushes(rota, 0, level)
-    assert [change.at_ms for change in made if change.to_table] == [level]
+    changes = next_pushes(rota, 0, level)
+    assert [change.at_ms for change in changes if change.to_table] == [level]
 
 
 def test_tda_2019_rp_7_who_is_due_in_the_last_90_seconds_is_relieved_just_before_them() -> None:
@@ -84,16 +84,16 @@ def test_a_table_without_a_dealer_gets_one_at_any_time() -> None:
 def test_a_table_that_breaks_frees_its_dealer_who_relieves_before_those_who_have_rested() -> None:
     rota = seated(2, free=1)
     broken = replace(rota.dealers[1], table=9)
-    made = next_pushes(replace(rota, tables=tables(1), dealers=(rota.dealers[0], broken)), 0, 0)
-    assert places(made) == {1: None, 2: 1}
-    assert [change.broke for change in made if change.dealer == 2] == [True]
+    changes = next_pushes(replace(rota, tables=tables(1), dealers=(rota.dealers[0], broken)), 0, 0)
+    assert places(changes) == {1: None, 2: 1}
+    assert [change.broke for change in changes if change.dealer == 2] == [True]
 
 
 def test_the_dealer_of_a_table_that_is_about_to_break_stays_until_it_does() -> None:
     rota = seated(1, free=1)
     rota = replace(rota, tables=(replace(rota.tables[0], breaks_ms=5 * MINUTE),))
-    made = next_pushes(rota, 0, 10 * MINUTE)
-    assert [(change.at_ms, change.dealer, change.to_table) for change in made] == [
+    changes = next_pushes(rota, 0, 10 * MINUTE)
+    assert [(change.at_ms, change.dealer, change.to_table) for change in changes] == [
         (5 * MINUTE, 1, None)
     ]
 
@@ -135,10 +135,10 @@ def halls(draw: st.DrawFn) -> tuple[Rota, dict[int, int]]:
         down * MINUTE, draw(st.integers(2, 5)) * down * MINUTE, (down - 4) * MINUTE, 90_000
     )
     games = st.sampled_from([frozenset({"a"}), frozenset({"b"}), frozenset({"a", "b"})])
-    known = draw(st.lists(games, min_size=0, max_size=9))
-    people = tuple(RotaDealer(key, 0, games=each) for key, each in enumerate(known, start=1))
+    skills = draw(st.lists(games, min_size=0, max_size=9))
+    people = tuple(RotaDealer(key, 0, games=skill) for key, skill in enumerate(skills, start=1))
     played = tuple(
-        replace(each, games=frozenset({draw(st.sampled_from("ab"))})) for each in tables(count)
+        replace(table, games=frozenset({draw(st.sampled_from("ab"))})) for table in tables(count)
     )
     level = draw(st.integers(1, 45)) * MINUTE + draw(st.integers(0, 59)) * 1000
     ahead = clock_of(EVENING, level, draw(st.integers(5, 30)) * MINUTE)
@@ -150,9 +150,9 @@ def halls(draw: st.DrawFn) -> tuple[Rota, dict[int, int]]:
 def rounds(rota: Rota, breaks: dict[int, int]) -> list[tuple[Rota, list[Change]]]:
     """The evening: what was changed at each moment, and the rota after it."""
     seen: list[tuple[Rota, list[Change]]] = []
-    made = play(rota, EVENING, breaks)
-    for at in sorted({change.at_ms for change in made}):
-        now = [change for change in made if change.at_ms == at]
+    changes = play(rota, EVENING, breaks)
+    for at in sorted({change.at_ms for change in changes}):
+        now = [change for change in changes if change.at_ms == at]
         left = tuple(t for t in rota.tables if breaks.get(t.number, EVENING + 1) > at)
         rota = replace(rota.with_changes(now), tables=left)
         seen.append((rota, now))
@@ -163,20 +163,20 @@ def rounds(rota: Rota, breaks: dict[int, int]) -> list[tuple[Rota, list[Change]]
 def test_nobody_is_at_two_tables_and_nobody_changes_twice_at_a_time(
     hall: tuple[Rota, dict[int, int]],
 ) -> None:
-    for rota, made in rounds(*hall):
-        taken = [each.table for each in rota.dealers if each.table is not None]
+    for rota, changes in rounds(*hall):
+        taken = [dealer.table for dealer in rota.dealers if dealer.table is not None]
         assert len(taken) == len(set(taken))
-        assert len({change.dealer for change in made}) == len(made)
+        assert len({change.dealer for change in changes}) == len(changes)
 
 
 @given(halls())
 def test_no_table_is_without_a_dealer_while_one_who_knows_its_game_is_free(
     hall: tuple[Rota, dict[int, int]],
 ) -> None:
-    for rota, _made in rounds(*hall):
-        free = [each for each in rota.dealers if each.table is None]
-        empty = [each for each in rota.tables if rota.dealer_at(each.number) is None]
-        assert not [1 for table in empty for each in free if each.can_deal(table)]
+    for rota, _changes in rounds(*hall):
+        free = [dealer for dealer in rota.dealers if dealer.table is None]
+        empty = [table for table in rota.tables if rota.dealer_at(table.number) is None]
+        assert not [1 for table in empty for dealer in free if dealer.can_deal(table)]
 
 
 @given(halls())
@@ -184,8 +184,8 @@ def test_tda_2019_rp_7_nobody_is_ever_relieved_in_the_last_90_seconds(
     hall: tuple[Rota, dict[int, int]],
 ) -> None:
     rota, breaks = hall
-    made = play(rota, EVENING, breaks)
-    assert account(rota, made, EVENING, breaks).in_no_push == 0
+    changes = play(rota, EVENING, breaks)
+    assert account(rota, changes, EVENING, breaks).in_no_push == 0
 
 
 @given(halls())
@@ -220,8 +220,8 @@ def test_the_only_one_who_has_rested_relieves_whoever_has_to_have_a_break_first(
     minutes later, when nobody will have rested."""
     rota = seated(2, free=1)
     owed = replace(rota.dealers[0], since_ms=-15 * MINUTE, dealt_since_ms=-115 * MINUTE)
-    made = next_pushes(replace(rota, dealers=(owed, *rota.dealers[1:])), 0, 0)
-    assert places(made)[1] is None
+    changes = next_pushes(replace(rota, dealers=(owed, *rota.dealers[1:])), 0, 0)
+    assert places(changes)[1] is None
 
 
 def loss(skills: list[list[bool]], count: int, longest: int, downs: int) -> Loss:
@@ -230,18 +230,21 @@ def loss(skills: list[list[bool]], count: int, longest: int, downs: int) -> Loss
     rota = Rota(
         tuple(replace(t, games=frozenset({str(t.number)})) for t in tables(count)),
         tuple(
-            RotaDealer(key, 0, games=frozenset(str(n + 1) for n in range(count) if known[n]))
-            for key, known in enumerate(skills)
+            RotaDealer(key, 0, games=frozenset(str(n + 1) for n in range(count) if can_deal[n]))
+            for key, can_deal in enumerate(skills)
         ),
         Ahead(),
         replace(TERMS, longest_ms=longest * down),
     )
-    made, dealt, without, beyond = next_pushes(rota, 0, downs * down - 1), [0] * len(skills), 0, 0
+    changes = next_pushes(rota, 0, downs * down - 1)
+    dealt, without, beyond = [0] * len(skills), 0, 0
     for nth in range(downs):
-        rota = rota.with_changes(each for each in made if each.at_ms // down == nth)
-        dealt = [n + 1 if each.table else 0 for n, each in zip(dealt, rota.dealers, strict=True)]
+        rota = rota.with_changes(change for change in changes if change.at_ms // down == nth)
+        dealt = [
+            n + 1 if dealer.table else 0 for n, dealer in zip(dealt, rota.dealers, strict=True)
+        ]
         beyond += sum(n > longest for n in dealt)
-        without += count - sum(1 for each in rota.dealers if each.table)
+        without += count - sum(1 for dealer in rota.dealers if dealer.table)
     return without, beyond
 
 

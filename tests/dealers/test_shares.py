@@ -11,10 +11,10 @@ WORKED = st.dictionaries(st.integers(1, 40), st.integers(0, 10**8), max_size=12)
 
 
 def test_tips_go_by_hours_and_what_is_left_is_said() -> None:
-    made = divide(1_000, {1: 3, 2: 3, 3: 1})
-    assert (made.shares, made.left) == ({1: 428, 2: 428, 3: 142}, 2)
-    made = divide(1_000, {1: 3, 2: 3, 3: 1}, unit=100)
-    assert (made.shares, made.left) == ({1: 400, 2: 400, 3: 100}, 100)
+    tips = divide(1_000, {1: 3, 2: 3, 3: 1})
+    assert (tips.shares, tips.left) == ({1: 428, 2: 428, 3: 142}, 2)
+    tips = divide(1_000, {1: 3, 2: 3, 3: 1}, unit=100)
+    assert (tips.shares, tips.left) == ({1: 400, 2: 400, 3: 100}, 100)
 
 
 def test_where_nobody_has_worked_all_is_left() -> None:
@@ -30,11 +30,11 @@ def test_there_are_no_negative_tips() -> None:
 def test_shares_and_what_is_left_are_the_whole(
     amount: int, worked: dict[int, int], unit: int
 ) -> None:
-    made = divide(amount, worked, unit)
-    assert sum(made.shares.values()) + made.left == amount
-    assert all(share % unit == 0 for share in made.shares.values())
+    tips = divide(amount, worked, unit)
+    assert sum(tips.shares.values()) + tips.left == amount
+    assert all(share % unit == 0 for share in tips.shares.values())
     workers = sum(time > 0 for time in worked.values())
-    assert made.left < max(1, workers * unit) or not workers
+    assert tips.left < max(1, workers * unit) or not workers
 
 
 @given(AMOUNTS, WORKED, UNITS)

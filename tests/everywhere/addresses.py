@@ -85,8 +85,8 @@ def readings(house: House) -> list[Reading]:
 
 def _paths(name: str, house: House) -> Iterator[str]:
     tournament = house.tournament
-    known: dict[str, Any] = {"slug": tournament.slug, "last": tournament.journal.last_seq - 2}
-    known |= {"undone": 1} | house.known
+    arguments: dict[str, Any] = {"slug": tournament.slug, "last": tournament.journal.last_seq - 2}
+    arguments |= {"undone": 1} | house.arguments
     path = address(name, house)
     if name == "calculators:calculator":
         yield from (path.replace("min_raise", topic) for topic in list(TOPICS)[::FEW])
@@ -96,7 +96,7 @@ def _paths(name: str, house: House) -> Iterator[str]:
             yield path.replace("/bfsp/1/", f"/{clause.text.book}/{clause.number}/")
         return
     for query in ASKED.get(name, ("",)):
-        yield path + query.format(**known)
+        yield path + query.format(**arguments)
 
 
 def address(name: str, house: House) -> str:

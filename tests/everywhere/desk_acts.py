@@ -31,8 +31,8 @@ def member_of(event: Evening) -> Member:
 
 
 def a_walk_in_is_written_down() -> Act:
-    known = dict.fromkeys(people.OWN, "") | {"surname": "О'Нил"} | dict.fromkeys(DAYS)
-    person = Private(known | {"consent_on": date(2026, 1, 1)})
+    columns = dict.fromkeys(people.OWN, "") | {"surname": "О'Нил"} | dict.fromkeys(DAYS)
+    person = Private(columns | {"consent_on": date(2026, 1, 1)})
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
         return desk.add_member(tap, person=person, **ask)
@@ -43,10 +43,10 @@ def a_walk_in_is_written_down() -> Act:
 def a_name_is_corrected() -> Act:
     event = evening(4, drawn=True)
     member = member_of(event)
-    known = {name: getattr(member, name) for name in people.OWN} | {"surname": "Новая-О'Фамилия"}
+    columns = {name: getattr(member, name) for name in people.OWN} | {"surname": "Новая-О'Фамилия"}
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return desk.change_member(tap, person=Private(known), **ask)
+        return desk.change_member(tap, person=Private(columns), **ask)
 
     return event, verb, {"member_id": member.pk, "seen": people.version(member)}
 
@@ -54,11 +54,11 @@ def a_name_is_corrected() -> Act:
 def a_membership_is_corrected() -> Act:
     event = evening(4, drawn=True)
     member = member_of(event)
-    known = {name: getattr(member, name) for name in people.FEDERATION}
-    known |= {"banned_until": date(2099, 1, 1), "ban_reason": "Сговор"}
+    columns = {name: getattr(member, name) for name in people.FEDERATION}
+    columns |= {"banned_until": date(2099, 1, 1), "ban_reason": "Сговор"}
 
     def verb(tap: Tap, **ask: Any) -> JournalLine:
-        return desk.change_membership(tap, person=Private(known), **ask)
+        return desk.change_membership(tap, person=Private(columns), **ask)
 
     return event, verb, {"member_id": member.pk, "seen": people.version(member)}
 
@@ -136,9 +136,9 @@ def a_chip_set_is_saved() -> Act:
 
 def picture() -> bytes:
     """As the club's media are kept: papers set it."""
-    made = BytesIO()
-    Image.new("RGB", (8, 8), (90, 20, 20)).save(made, "WEBP")
-    return made.getvalue()
+    buffer = BytesIO()
+    Image.new("RGB", (8, 8), (90, 20, 20)).save(buffer, "WEBP")
+    return buffer.getvalue()
 
 
 def a_logo_is_put_in() -> Act:

@@ -121,7 +121,7 @@ class Open:
         whole = [element for element in answer if not isinstance(element, str)]
         if wanted := element.get("hx-select"):
             chosen = "descendant-or-self::*[@id=$id]"
-            whole = [element for each in whole for element in each.xpath(chosen, id=wanted[1:])]
+            whole = [element for root in whole for element in root.xpath(chosen, id=wanted[1:])]
         parts = [element for element in whole if element.get("hx-swap-oob")]
         for part in parts:
             for place in self.tree.xpath("//*[@id=$id]", id=part.get("id")):

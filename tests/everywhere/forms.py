@@ -72,10 +72,10 @@ class Drawer:
 
 
 def _choices(form: html.FormElement) -> Iterator[tuple[str, str]]:
-    for each in form.xpath(".//input[@name] | .//button[@name]"):
-        yield each.get("name"), each.get("value", "")
-    for each in form.xpath(".//select[@name]//option"):
-        yield next(each.iterancestors("select")).get("name"), each.get("value", "")
+    for control in form.xpath(".//input[@name] | .//button[@name]"):
+        yield control.get("name"), control.get("value", "")
+    for option in form.xpath(".//select[@name]//option"):
+        yield next(option.iterancestors("select")).get("name"), option.get("value", "")
 
 
 def read(house: House, client: Client) -> dict[Reading, Any]:

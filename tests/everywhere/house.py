@@ -53,7 +53,7 @@ class House:
     event: Evening
     link: str = ""  # an invitation nobody has used
     tablet: str = ""  # the cookie of a shared device
-    known: dict[str, Any] = field(default_factory=dict)
+    arguments: dict[str, Any] = field(default_factory=dict)
 
     @property
     def tournament(self) -> Tournament:
@@ -80,18 +80,18 @@ def playing(words: Words = plain) -> House:
     undone = accounts_services.appoint(event.tap(), staff_id=event.chief.pk, role=Role.JUDGE.value)
     journal_services.undo_line(event.tap(), seq=undone.seq)
     library.import_text("metropolitan", f"{words(60)}.txt", _book(words), now_ms=event.now)
-    house.known |= {"undone": undone.seq}
+    house.arguments |= {"undone": undone.seq}
     return house
 
 
 def _dealt(house: House, words: Words) -> None:
     """Two dealers on shift, one of them at a table."""
-    event, made = house.event, []
+    event, new_dealers = house.event, []
     for name in (words(60), f"{words(50)} II"):
-        made.append(dealer(event, name))
-    dealers.begin_shift(event.tap(), dealers=[each.pk for each in made])
+        new_dealers.append(dealer(event, name))
+    dealers.begin_shift(event.tap(), dealers=[row.pk for row in new_dealers])
     dealers.set_string(event.tap(), number=1, tables=[3, 1, 2], language="ru")
-    dealers.push(event.tap(), pushes=[(made[0].pk, 1)])
+    dealers.push(event.tap(), pushes=[(new_dealers[0].pk, 1)])
 
 
 def finished(words: Words = plain) -> House:
@@ -122,8 +122,8 @@ def _seated(words: Words) -> Evening:
     applications.apply(event.tournament, person | {"consent_on": date(2026, 1, 2)}, "", event.now)
     logo = {"use": "logo", "name": words(60), "content_type": "image/webp"}
     club_services.put_medium(event.tap(), data=Private(picture()), **logo)
-    made = season(event.tap(), f"{words(60)} {event.tournament.pk}")  # a name of the club
-    rules(event.tap(), made, leaders=1)
+    club_season = season(event.tap(), f"{words(60)} {event.tournament.pk}")  # a name of the club
+    rules(event.tap(), club_season, leaders=1)
     special = {"name": words(80), "fact": "named", "amount": 5_000, "funder": Private(words(200))}
     results.add_special_prize(event.tap(), **special)
     event.draw(1, 2, 3)  # reads the tournament anew
@@ -195,7 +195,7 @@ def _judged(house: House, words: Words) -> None:
         event.tap(), text=Private(words(2000)), entry=entry, against="ruling", number=2
     )
     protests.decide(event.tap(), text=Private(words(2000)), number=2, upheld=False)
-    house.known |= {"table": table, "seat": seat, "entry": entry, "other": other}
+    house.arguments |= {"table": table, "seat": seat, "entry": entry, "other": other}
 
 
 def _penalised(event: Evening, second: Tap, entry: int, other: int, words: Words) -> None:

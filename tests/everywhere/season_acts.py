@@ -18,9 +18,9 @@ def _played() -> tuple[Evening, Evening, Season]:
 
 def _led() -> tuple[Evening, Evening, Season]:
     """The same with rules, and a leader who enters free."""
-    event, former, made = _played()
-    rules(former.tap(), made, leaders=1)
-    return event, former, made
+    event, former, club_season = _played()
+    rules(former.tap(), club_season, leaders=1)
+    return event, former, club_season
 
 
 def a_season_is_founded() -> Act:
@@ -30,29 +30,32 @@ def a_season_is_founded() -> Act:
 
 
 def a_season_is_called_otherwise() -> Act:
-    event, _former, made = _played()
-    ask = {"season_id": made.pk, "name": "Лига О'Нила", "league": "national", "takes": "rated"}
-    ask |= {"starts_on": str(FIRST), "ends_on": str(made.ends_on), "public": "names"}
+    event, _former, club_season = _played()
+    ask = {"season_id": club_season.pk, "name": "Лига О'Нила", "league": "national"}
+    ask |= {"takes": "rated", "public": "names"}
+    ask |= {"starts_on": str(FIRST), "ends_on": str(club_season.ends_on)}
     return event, services.change_season, ask
 
 
 def an_event_does_not_count() -> Act:
-    event, former, made = _led()
-    ask = {"season_id": made.pk, "tournament_id": former.tournament.pk, "counts": False}
+    event, former, club_season = _led()
+    ask = {"season_id": club_season.pk, "tournament_id": former.tournament.pk, "counts": False}
     return event, services.set_event, ask
 
 
 def rules_count() -> Act:
-    event, _former, made = _played()
-    seen = trial.digest(selectors.stand(made), SeasonRules(season=made, formula=TEN, leaders=1))
-    ask = {"season_id": made.pk, "formula": TEN, "leaders": 1, "seen": seen}
+    event, _former, club_season = _played()
+    seen = trial.digest(
+        selectors.stand(club_season), SeasonRules(season=club_season, formula=TEN, leaders=1)
+    )
+    ask = {"season_id": club_season.pk, "formula": TEN, "leaders": 1, "seen": seen}
     return event, services.change_rules, ask
 
 
 def the_leaders_get_tickets() -> Act:
-    event, _former, made = _led()
-    due = [row.person for row in selectors.stand(made).table(0).leaders(1)]
-    ask = {"season_id": made.pk, "quarter": 0, "target_id": event.tournament.pk, "seen": due}
+    event, _former, club_season = _led()
+    due = [row.person for row in selectors.stand(club_season).table(0).leaders(1)]
+    ask = {"season_id": club_season.pk, "quarter": 0, "target_id": event.tournament.pk, "seen": due}
     return event, services.settle_tickets, ask
 
 
@@ -63,10 +66,11 @@ def their_tickets_are_void() -> Act:
 
 
 def a_correction_is_noted() -> Act:
-    event, former, made = _led()
+    event, former, club_season = _led()
     order = [place.member for place in former.tournament.revisions.get().result.places.all()]
     revision = sign(former, order[::-1])
-    return event, services.note_correction, {"season_id": made.pk, "revision_id": revision.pk}
+    ask = {"season_id": club_season.pk, "revision_id": revision.pk}
+    return event, services.note_correction, ask
 
 
 SEASONS = {

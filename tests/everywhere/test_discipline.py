@@ -59,11 +59,11 @@ def texts(house: House) -> set[str]:
 
 def sanctions(house: House) -> set[str]:
     """Offences and sanctions in the words of the screens, in both languages."""
-    known, words = catalogue(house.tournament.rulebook).offences, set()
+    offences, words = catalogue(house.tournament.rulebook).offences, set()
     for row in Penalty.objects.filter(tournament=house.tournament):
         for language in ("en", "ru"):
             with override(language):
-                words.add(known[row.offence].title.read([language]))
+                words.add(offences[row.offence].title.read([language]))
                 words.add(sanction(row.sanction, row.count, row.hands))
     return words
 

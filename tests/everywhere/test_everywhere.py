@@ -149,7 +149,7 @@ def test_S5_no_form_makes_a_500_and_a_refusal_changes_nothing(
 ) -> None:
     cookies = chief.cookies
 
-    def each(name: str) -> None:
+    def send_forms(name: str) -> None:
         vandal = Vandal(house, drawer, Random(f"{seed} {name}"))
         for _ in range(HOSTILE):
             chief.cookies = copy.deepcopy(cookies)
@@ -159,7 +159,7 @@ def test_S5_no_form_makes_a_500_and_a_refusal_changes_nothing(
                 transaction.set_rollback(status < 400)  # what a refusal wrote would stay
 
     if names := [name for name, method in DOORS[app] if method == "POST"]:
-        check_each(names, each)
+        check_each(names, send_forms)
     assert changed(pages.after) <= TRIES
 
 
@@ -176,7 +176,7 @@ def test_S5_no_question_makes_a_500(
 ) -> None:
     """One that looks for nothing is asked once: all others would be the same."""
 
-    def each(name: str) -> None:
+    def send_questions(name: str) -> None:
         vandal = Vandal(house, drawer, Random(f"{seed} {name}"))
         for _ in range(HOSTILE):
             assert vandal.ask(chief, name) < 500, vandal.sent
@@ -184,7 +184,7 @@ def test_S5_no_question_makes_a_500(
                 break
 
     if names := [name for name, method in DOORS[app] if method == "GET"]:
-        check_each(names, each)
+        check_each(names, send_questions)
 
 
 @contextmanager

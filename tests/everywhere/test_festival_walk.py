@@ -89,13 +89,13 @@ class Festival:
         stays = Stay.objects.live().filter(tournament=day.tournament).select_related("table")
         rows = list(stays.order_by("pk"))
         in_play = registration.chips_in_play(day.tournament)
-        each = in_play // len(rows) - self.chance.choice([0, 0, 100])
+        stack = in_play // len(rows) - self.chance.choice([0, 0, 100])
         by_table: dict[int, list[tuple[int, int, str, bool]]] = {}
         for stay in rows:
             more = (
-                in_play - each * len(rows) if stay is rows[0] and self.chance.random() < 0.7 else 0
+                in_play - stack * len(rows) if stay is rows[0] and self.chance.random() < 0.7 else 0
             )
-            bag = (stay.number, each + more, f"{day.tournament.flight}{stay.pk}", True)
+            bag = (stay.number, stack + more, f"{day.tournament.flight}{stay.pk}", True)
             by_table.setdefault(stay.table.number, []).append(bag)
         for table, bags in by_table.items():
             self.tap(day, chips.pack_table, table=table, packed=bags)

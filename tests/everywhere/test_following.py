@@ -130,9 +130,9 @@ def addresses(house: House) -> Iterator[Address]:
             except NoReverseMatch:
                 continue  # of a player, and nobody has entered
             if name == "pages:table":
-                path = path.replace("/1/", f"/{house.known['table']}/")
+                path = path.replace("/1/", f"/{house.arguments['table']}/")
             for query in ASKS.get(name, ("",)):
-                yield Address(name, path + query.format(**house.known))
+                yield Address(name, path + query.format(**house.arguments))
 
 
 @dataclass
@@ -184,7 +184,7 @@ def _faults(kind: str, chance: Random) -> Iterator[str]:
     """What stays old when an act of the kind is done, undone and done again."""
     event, verb, ask = PLAYED[kind]()
     event.tournament.refresh_from_db()
-    house = House(event, known=furnish(event, verb, ask))
+    house = House(event, arguments=furnish(event, verb, ask))
     every = list(addresses(house))
     chosen = every if ALL else chance.sample(every, min(PAGES, len(every)))
     with standing_time(event):

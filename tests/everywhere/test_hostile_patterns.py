@@ -82,15 +82,15 @@ def uses() -> dict[str, set[str]]:
 
 
 def test_every_expression_is_quick_with_any_text() -> None:
-    used, known = uses(), patterns()
-    assert len(known) > 30
+    used, expressions = uses(), patterns()
+    assert len(expressions) > 30
 
     def check(name: str) -> None:
         methods = used.get(name.rpartition(".")[2].partition("[")[0]) or set(METHODS)
         for method in sorted(methods - {"compile"}):
-            _check(known[name], method, CUT.get(name, LONGEST))
+            _check(expressions[name], method, CUT.get(name, LONGEST))
 
-    check_each(known, check)
+    check_each(expressions, check)
 
 
 def _check(pattern: re.Pattern[Any], method: str, longest: int) -> None:

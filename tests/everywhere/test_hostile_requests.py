@@ -119,7 +119,7 @@ def test_any_fields(
     what looks for nothing is asked once."""
     chance = Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
 
-    def each(name: str) -> None:
+    def send_shapes(name: str) -> None:
         send = Sender(house, chief, name, method)
         names = send.names()
         shapes = chance.sample(SHAPES, min(HOSTILE, len(SHAPES))) if names else SHAPES[:1]
@@ -128,7 +128,7 @@ def test_any_fields(
             check(lambda fields=fields, part=turn % 2 == 1: send(fields, part))
 
     names = [name for name, row in ACCESS.items() if method in row]
-    check_each(names[part::SHARDS], each)
+    check_each(names[part::SHARDS], send_shapes)
 
 
 def test_any_argument_of_an_address(
@@ -146,12 +146,12 @@ def test_any_argument_of_an_address(
 def hostile(name: str, house: House, chance: Random) -> Iterator[str]:
     """The address with each of its arguments in turn as long as an address can be."""
     pattern = ADDRESSES[name].pattern
-    known = {"slug": house.tournament.slug, "book": "bfsp", "topic": "min_raise"}
+    arguments = {"slug": house.tournament.slug, "book": "bfsp", "topic": "min_raise"}
     for argument, converter in pattern.converters.items():
         words = ["9" * 9000] if "[0-9]" in converter.regex else ["9" * 9000, "a-" * 4500]
         if converter.regex == "[^/]+":
             words += ["1." * 4500 + "1", "a\u0301\u0316" * 2000, "1-A" * 3000]
-        rest = {other: known.get(other, "1") for other in pattern.converters}
+        rest = {other: arguments.get(other, "1") for other in pattern.converters}
         marked = urlsplit(reverse(name, kwargs=rest | {argument: "1234567890"})).path
         for word in [chance.choice(words)] if argument == "slug" else words:
             yield marked.replace("1234567890", quote(word))
@@ -170,11 +170,11 @@ def test_any_header(house: House) -> None:
     paths = (reverse("floor:sign_in"), reverse("floor:television"))
     cases = [(path, header, word) for path in paths for header in HEADERS for word in WORDS]
 
-    def each(case: tuple[str, str, str]) -> None:
+    def send_header(case: tuple[str, str, str]) -> None:
         path, header, word = case
         check(lambda: taken_back(Client().get, path, headers={header: word}))
 
-    check_each(cases, each, name=label)
+    check_each(cases, send_header, name=label)
 
 
 PARTS = "multipart/form-data; boundary=b"
@@ -204,10 +204,10 @@ def test_any_body(db: None) -> None:
     """A stranger's: before the token of the form is looked at, all of it is read. The longest body
     that any address takes is sixteen of these (tdapp/serving/request_head.py)."""
 
-    def each(name: str) -> None:
-        kind, made = BODIES[name]
+    def send_body(name: str) -> None:
+        kind, make_body = BODIES[name]
         client = Client(enforce_csrf_checks=True)
-        sent = made(BODY)
+        sent = make_body(BODY)
 
         def work() -> HttpResponseBase:
             path = reverse("floor:sign_in")
@@ -215,16 +215,16 @@ def test_any_body(db: None) -> None:
 
         check(work)
 
-    check_each(BODIES, each)
+    check_each(BODIES, send_body)
 
 
 def test_the_work_on_a_body_grows_with_it(db: None) -> None:
-    def each(name: str) -> None:
-        kind, made = BODIES[name]
-        taken = [_seconds(kind, made(size)) for size in (BODY, 2 * BODY)]
+    def time_body(name: str) -> None:
+        kind, make_body = BODIES[name]
+        taken = [_seconds(kind, make_body(size)) for size in (BODY, 2 * BODY)]
         assert taken[1] < max(3 * taken[0], AT_ONCE), taken
 
-    check_each(BODIES, each)
+    check_each(BODIES, time_body)
 
 
 def _seconds(kind: str, sent: bytes) -> float:

@@ -141,8 +141,8 @@ def forms(house: House) -> Drawer:
 
 def posts(view: str, house: House, forms: Drawer) -> Iterator[tuple[str, Fields]]:
     """Addresses and forms of a view, as its page draws them."""
-    known = forms.forms.get(view) or [(address(view, house), {})]
-    yield from known if view in REVERSALS else known[:MOST_FORMS]
+    form_posts = forms.forms.get(view) or [(address(view, house), {})]
+    yield from form_posts if view in REVERSALS else form_posts[:MOST_FORMS]
 
 
 def lets_somebody_in(view: str, client: Client, house: House, forms: Drawer) -> bool:
@@ -156,8 +156,8 @@ def changes(client: Client, path: str, fields: Fields) -> bool:
         changed = changes_when_sent(client, path, fields)
     empty = {name for name in names if not any(fields.get(name, ()))}
     words = {name: typed(name) for name in empty}
-    known = [{"username": name} for name in USERNAMES] if "username" in names else [{}]
-    return changed or any(changes_when_sent(client, path, fields | words | user) for user in known)
+    users = [{"username": name} for name in USERNAMES] if "username" in names else [{}]
+    return changed or any(changes_when_sent(client, path, fields | words | user) for user in users)
 
 
 def typed(name: str) -> object:
@@ -194,8 +194,8 @@ def test_M1_the_forms_above_work_with_a_password(
     house: House, chief: Client, forms: Drawer
 ) -> None:
     """Else the test above would be of nothing."""
-    known = {view for view in CLOSED_TO_PIN if view in ACTS} | REVERSALS
-    assert {view for view in known if not lets_somebody_in(view, chief, house, forms)} == set()
+    views = {view for view in CLOSED_TO_PIN if view in ACTS} | REVERSALS
+    assert {view for view in views if not lets_somebody_in(view, chief, house, forms)} == set()
 
 
 @pytest.mark.parametrize("view", sorted({*CLOSED_TO_PIN, *CLOSED_BY_APPS}))
@@ -217,7 +217,8 @@ def test_M1_no_line_about_the_staff_is_taken_back_by_pin(
     house: House, chief: Client, view: str, undone: bool
 ) -> None:
     lines = JournalLine.objects.filter(kind__startswith="staff.")
-    seq = house.known["undone"] if undone else lines.exclude(seq=house.known["undone"])[0].seq
+    undone_seq = house.arguments["undone"]
+    seq = undone_seq if undone else lines.exclude(seq=undone_seq)[0].seq
     client, path = by_pin(chief), address(view, house)
     assert client.get(path, {"seq": seq}).status_code == 403
     form = {"request_id": str(uuid.uuid4()), "seq": seq}

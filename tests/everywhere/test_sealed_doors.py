@@ -41,9 +41,9 @@ def numbers(event: Evening) -> dict[str, Any]:
     tournament = Tournament.objects.get(pk=event.tournament.pk)
     result = selectors.result(tournament)
     rows = finishers(tournament, result)
-    made = protocol_data.protocol(tournament, result, rows, signed_ms=None, revision=(1, ""))
-    places = [(place.best, place.worst, place.prize) for place in made.places]
-    return made.event.model_dump() | {"places": places, "lots": made.draws}
+    protocol = protocol_data.protocol(tournament, result, rows, signed_ms=None, revision=(1, ""))
+    places = [(place.best, place.worst, place.prize) for place in protocol.places]
+    return protocol.event.model_dump() | {"places": places, "lots": protocol.draws}
 
 
 @pytest.mark.parametrize("code", sorted(ACTS.keys() - ELSEWHERE))

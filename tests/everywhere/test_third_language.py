@@ -101,10 +101,10 @@ def test_a_digest_is_found_by_its_words(event: Evening, judge: Client) -> None:
 
 def test_an_offence_and_a_calculator(event: Evening, judge: Client) -> None:
     penalty = page(judge, "calculators:calculator", event.tournament.slug, "penalty")
-    known = offences.catalogue("bfsp").offences
+    bfsp_offences = offences.catalogue("bfsp").offences
     assert "Interkonsento" in penalty and "Peko" in penalty
-    assert known["insult"].title.texts["ru"] in penalty
-    assert known["collusion"].title.texts["ru"] not in penalty
+    assert bfsp_offences["insult"].title.texts["ru"] in penalty
+    assert bfsp_offences["collusion"].title.texts["ru"] not in penalty
 
 
 def test_a_sentence_of_the_wall_and_what_it_says_aloud(event: Evening, client: Client) -> None:

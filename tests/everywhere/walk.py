@@ -104,9 +104,9 @@ def _asked(verb: Verb) -> list[tuple[str, bool]]:
     """The other arguments, and which must be given."""
     given = inspect.signature(verb).parameters.values()
     kinds = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
-    named = [each for each in given if each.kind in kinds]
-    public = [each for each in named if get_origin(each.annotation) is not Private]
-    return [(each.name, each.default is each.empty) for each in public]
+    named = [parameter for parameter in given if parameter.kind in kinds]
+    public = [parameter for parameter in named if get_origin(parameter.annotation) is not Private]
+    return [(parameter.name, parameter.default is parameter.empty) for parameter in public]
 
 
 def stage(begin: Callable[[], Evening]) -> Staged:
@@ -114,8 +114,8 @@ def stage(begin: Callable[[], Evening]) -> Staged:
     to a walk they are those of another event."""
     scenes.load()
     ways = _taken_back(lambda: Walk(begin(), Random(0), [], {}).ways(""))
-    known = {*ways, "grounds"}
-    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - known]
+    argument_names = {*ways, "grounds"}
+    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - argument_names]
     return {code: _taken_back(scenes.SCENES[code])[2] for code in new}
 
 
@@ -141,28 +141,28 @@ class Walk:
 
     def go(self, acts: int, patience: int = 3_000) -> None:
         """Do so many acts; kinds that have been rare come first."""
-        known = verbs()
+        all_verbs = verbs()
         for _ in range(patience):
             if len(self.done) >= acts:
                 return
             self.event.now += self.chance.randrange(60_000)
-            code = self._next(known)
+            code = self._next(all_verbs)
             self.kinds[code] += 0.2  # also who is always refused comes later
-            self._try(code, known[code])
+            self._try(code, all_verbs[code])
         raise AssertionError(f"{len(self.done)} acts in {patience} tries")
 
     def missing(self) -> list[str]:
         """What of NAMED was not done yet, in their order."""
         return [name for name in NAMED if name not in map(named, self.done)]
 
-    def _next(self, known: dict[str, Verb]) -> str:
+    def _next(self, all_verbs: dict[str, Verb]) -> str:
         """By turns what is rare and what leads to NAMED: those in their order, for a changed term
         closes the sale, and the end everything."""
         missing = self.missing()
         if missing and self.chance.random() < 0.6 and (missing != [END] or self._may_end()):
             return self._towards(missing)
         closed = set() if set(missing) <= {CHANGED, END} else CLOSING
-        rest = [code for code in known if code not in closed]  # a set would be in any order
+        rest = [code for code in all_verbs if code not in closed]  # a set would be in any order
         return min(rest, key=lambda code: self.kinds[code] + self.chance.expovariate(0.5))
 
     def _towards(self, missing: list[str]) -> str:
@@ -202,8 +202,8 @@ class Walk:
         return ask
 
     def _staged(self, code: str) -> dict[str, Callable[[], Any]]:
-        known = self.ways("")
-        rest = {n: v for n, v in self.staged.get(code, {}).items() if n not in known}
+        ways = self.ways("")
+        rest = {n: v for n, v in self.staged.get(code, {}).items() if n not in ways}
         return {name: partial(copy.copy, value) for name, value in rest.items()}
 
     def ways(self, verb: str) -> dict[str, Callable[[], Any]]:

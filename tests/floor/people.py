@@ -17,8 +17,8 @@ _number = itertools.count(1)
 def colleague(event: Evening | None, role: Role | None = None, **fields: object) -> Staff:
     """Somebody with a password; with ``role`` he works at the evening."""
     number = next(_number)
-    known = {"name": f"Коллега {number}", **fields}
-    staff = Staff.objects.create_user(f"kollega{number}-{uuid.uuid4().hex[:6]}", PASSWORD, **known)
+    values = {"name": f"Коллега {number}", **fields}
+    staff = Staff.objects.create_user(f"kollega{number}-{uuid.uuid4().hex[:6]}", PASSWORD, **values)
     if event is not None and role is not None:
         Appointment.objects.create(tournament=event.tournament, staff=staff, role=role)
     return staff

@@ -54,7 +54,7 @@ def test_every_address_is_in_the_table() -> None:
 
 
 @dataclass
-class Known:
+class Clients:
     """An evening, and everybody who may knock at its doors, signed in once."""
 
     event: Evening
@@ -64,25 +64,25 @@ class Known:
     staff: dict[str, Client]
 
 
-def everybody() -> Known:
+def everybody() -> Clients:
     event = evening(4, drawn=True, takes_applications=True, entry_list="names")
     MediaFile.objects.create(sha256="0" * 64, content_type="audio/wav", size=4, data=b"RIFF")
     season(event.tap())
     dealer(event)
     staff = {role.value: visitor(event, role) for role in Role}
     elsewhere = visitor(evening(), Role.CHIEF_JUDGE)
-    return Known(event, Client(), elsewhere, visitor(is_organiser=True), staff)
+    return Clients(event, Client(), elsewhere, visitor(is_organiser=True), staff)
 
 
 @pytest.fixture(scope="module")
-def known(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Known]:
+def clients(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Clients]:
     with standing(django_db_blocker, everybody) as all_of_them:
         yield all_of_them
 
 
 @pytest.fixture
-def event(known: Known) -> Evening:
-    return known.event
+def event(clients: Clients) -> Evening:
+    return clients.event
 
 
 def url(name: str, event: Evening) -> str:
@@ -169,12 +169,12 @@ def knock(client: Client, method: str, address: str, *, part: bool = False) -> H
 
 
 @pytest.mark.parametrize("app", DOORS)
-def test_strangers_and_staff_of_another_tournament(app: str, known: Known) -> None:
-    stranger, elsewhere = known.stranger, known.elsewhere
+def test_strangers_and_staff_of_another_tournament(app: str, clients: Clients) -> None:
+    stranger, elsewhere = clients.stranger, clients.elsewhere
 
     def is_guarded(door: Door) -> None:
         name, method = door
-        visitors, address = ACCESS[name][method], url(name, known.event)
+        visitors, address = ACCESS[name][method], url(name, clients.event)
         if visitors == PUBLIC:
             not_there = None if name in OF_RESULTS else 404
             assert knock(stranger, method, address).status_code not in {403, 500, not_there}
@@ -191,19 +191,19 @@ def test_strangers_and_staff_of_another_tournament(app: str, known: Known) -> No
 
 
 @pytest.mark.parametrize("app", DOORS)
-def test_staff_of_this_tournament(app: str, known: Known) -> None:
+def test_staff_of_this_tournament(app: str, clients: Clients) -> None:
     def is_guarded(door: Door) -> None:
         name, method = door
-        visitors, address = ACCESS[name][method], url(name, known.event)
+        visitors, address = ACCESS[name][method], url(name, clients.event)
         if visitors == ORGANISER:
-            answer = knock(known.organiser, method, address)
+            answer = knock(clients.organiser, method, address)
             assert answer.status_code in (200, 302)
             assert "sign-in" not in answer.headers.get("Location", "")
             return
         for role in Role:
             is_let_in = allowed(visitors, role)
             part = method == "POST" or not is_let_in  # as it is sent; the door is the same
-            answer = knock(known.staff[role.value], method, address, part=part)
+            answer = knock(clients.staff[role.value], method, address, part=part)
             assert (answer.status_code == 403) == (not is_let_in), role
             assert answer.status_code != 500 and not is_closed(answer), role
 
@@ -254,12 +254,12 @@ def test_the_tournament_is_not_told_apart_from_nothing(role: Role | None, event:
     assert real.status_code == (403 if role else 404)
 
 
-def test_L12_public_pages_are_kept_as_they_were(known: Known) -> None:
+def test_L12_public_pages_are_kept_as_they_were(clients: Clients) -> None:
     """Walls and players' pages say themselves that they are never kept; a page of nobody says
     nothing."""
-    pages = [(name, url(name, known.event)) for name, row in ACCESS.items()]
+    pages = [(name, url(name, clients.event)) for name, row in ACCESS.items()]
     public = [(n, path) for n, path in pages if ACCESS[n].get("GET") == PUBLIC]
-    silent = {n for n, path in public if "Cache-Control" not in known.stranger.get(path).headers}
+    silent = {n for n, path in public if "Cache-Control" not in clients.stranger.get(path).headers}
     walls = {"clock:wall", "clock:overlay", "clock:board", "floor:television", "seating:seats"}
     walls |= {"results:wall_plot", "dealers:wall_names"}
     walls |= {"floor:media_file", "floor:club_look", "floor:club_face", "clock:evening"}
@@ -287,7 +287,9 @@ def test_an_account_is_read_with_what_it_holds_and_compared_with_its_session() -
     page = reverse("clock:acts", args=[event.tournament.slug])
     with CaptureQueriesContext(connection) as statements:
         assert client.get(page).status_code == 200
-    assert not [each for each in statements if each["sql"].startswith('SELECT "floor_staff"')]
+    assert not [
+        statement for statement in statements if statement["sql"].startswith('SELECT "floor_staff"')
+    ]
     event.chief.set_password("another one")
     event.chief.save()
     assert client.get(page).status_code == 404

@@ -23,9 +23,9 @@ CARD, REPORTS = table_card.wrong_tries(HOME), table_card.reports(Table(pk=1, car
 ALL = (STRANGE, KNOWN, OWN, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
 
 
-def left(known: Policy, *counts: tuple[int, int]) -> int | None:
+def left(attempt_policy: Policy, *counts: tuple[int, int]) -> int | None:
     """``counts``: at each source tries with the name, and with any."""
-    pairs = zip(known.sources, counts, strict=True)
+    pairs = zip(attempt_policy.sources, counts, strict=True)
     return tries_left((source, Count(*count)) for source, count in pairs)
 
 
@@ -58,8 +58,10 @@ def test_S8_the_machine_of_the_server_itself_is_never_refused() -> None:
 
 
 def test_L14_a_device_known_for_the_person_has_tries_of_its_own() -> None:
-    known, strange = ({source.key for source in each.sources} for each in (KNOWN, STRANGE))
-    assert known.isdisjoint(strange)
+    familiar, strange = (
+        {source.key for source in attempt_policy.sources} for attempt_policy in (KNOWN, STRANGE)
+    )
+    assert familiar.isdisjoint(strange)
     assert left(KNOWN, (0, 0)) == 5 and left(KNOWN, (5, 5)) == 0
 
 
@@ -81,7 +83,7 @@ def test_one_tablet_cannot_use_up_the_pins_of_the_others_at_its_address() -> Non
 
 
 def test_passwords_pins_and_codes_of_one_address_are_counted_apart() -> None:
-    keys = [source.key for known in ALL for source in known.sources]
+    keys = [source.key for attempt_policy in ALL for source in attempt_policy.sources]
     assert len(keys) == len(set(keys))
 
 
@@ -91,14 +93,14 @@ def test_a_source_that_is_full_is_enough() -> None:
 
 def test_the_table_of_the_docstring_is_what_is_decided() -> None:
     numbers = re.findall(r"\| (\d+) \| (\d+|no bound) \|$", policy.__doc__ or "", re.M)
-    known = [
+    sources = [
         source
-        for each in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
-        for source in each.sources
+        for attempt_policy in (KNOWN, STRANGE, PIN, ACCOUNT, CODE, PLAYER, CARD, REPORTS)
+        for source in attempt_policy.sources
     ]
-    decided = [(str(source.most_of_one), str(source.most or "no bound")) for source in known]
+    decided = [(str(source.most_of_one), str(source.most or "no bound")) for source in sources]
     assert numbers == decided
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    assert {known.refusal for known in ALL} <= set(REFUSALS)
+    assert {attempt_policy.refusal for attempt_policy in ALL} <= set(REFUSALS)

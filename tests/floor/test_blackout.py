@@ -23,7 +23,7 @@ def test_it_has_seats_stacks_and_the_time_left() -> None:
     assert facts["left"] == "20:00"
     assert len(facts["people"]) == 12 == sum(len(seated) for _, seated in facts["tables"])
     first = dict(facts["tables"])[1]
-    assert {each.chips for each in first} == {3_000}
+    assert {seat.chips for seat in first} == {3_000}
 
 
 @pytest.mark.django_db

@@ -29,9 +29,9 @@ def face(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def with_logo() -> Evening:
-    event, made = evening(key="fspr_club_evening"), io.BytesIO()
-    Image.new("RGBA", (40, 40), (255, 255, 255, 90)).save(made, "WEBP")
-    put(event, "logo", made.getvalue(), content_type="image/webp")
+    event, logo = evening(key="fspr_club_evening"), io.BytesIO()
+    Image.new("RGBA", (40, 40), (255, 255, 255, 90)).save(logo, "WEBP")
+    put(event, "logo", logo.getvalue(), content_type="image/webp")
     return event
 
 
@@ -67,8 +67,8 @@ def test_frames_papers_and_public_pages_ask_for_it() -> None:
         assert ADDRESS in page.content.decode()
 
 
-def images(made: bytes) -> int:
-    return sum(len(page.images) for page in PdfReader(io.BytesIO(made)).pages)
+def images(document: bytes) -> int:
+    return sum(len(page.images) for page in PdfReader(io.BytesIO(document)).pages)
 
 
 def test_pdf_papers_have_the_logo() -> None:

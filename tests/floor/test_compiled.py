@@ -132,11 +132,11 @@ def test_rows_are_counted_and_known_to_be_there(event: Evening) -> None:
 
 def test_a_total_is_an_int_also_of_large_integers(event: Evening) -> None:
     prices = Sale.objects.filter(tournament=event.tournament).values_list("price", flat=True)
-    for total, known in (
+    for total, expected in (
         (taken(event.tournament), sum(prices)),
         (taken(Tournament(pk=0)), 0),
     ):
-        assert (total, type(total)) == (known, int)
+        assert (total, type(total)) == (expected, int)
 
 
 def test_a_column_of_an_argument_and_a_key_of_json_are_compared(event: Evening) -> None:

@@ -54,12 +54,12 @@ def test_a_signed_protocol_is_printed_with_either_figures_and_stays_the_same() -
     services.take_in_result(event.tap(), order=order)
     event.tournament.refresh_from_db()
     services.sign(event.tap(), typed=event.tournament.name)
-    made = event.tournament.revisions.get().document
-    assert {*made["texts"]} == {*written_languages()}
-    assert in_language(made, "ar-eg") == in_language(made, "ar") | {"language": "ar-eg"}
-    either = [pdf(made, language) for language in ("ar-eg", "ar")]
+    document = event.tournament.revisions.get().document
+    assert {*document["texts"]} == {*written_languages()}
+    assert in_language(document, "ar-eg") == in_language(document, "ar") | {"language": "ar-eg"}
+    either = [pdf(document, language) for language in ("ar-eg", "ar")]
     assert either[0] != either[1]
-    first, second = (PdfReader(BytesIO(each)).pages[0].extract_text() for each in either)
+    first, second = (PdfReader(BytesIO(paper)).pages[0].extract_text() for paper in either)
     assert event.tournament.name in first and "٧" not in first  # to be searched and copied
     assert sorted(first) == sorted(second)
 

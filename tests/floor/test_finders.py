@@ -183,8 +183,8 @@ def test_a_shared_tablet_finds_no_other_event(event: Evening) -> None:
         tournament=other.tournament, staff=event.chief, role=Role.CHIEF_JUDGE
     )
     tablet = Tablet(tournament=event.tournament)
-    for known, hits in ((None, 1), (tablet, 0)):
-        holder = access.pass_of(event.chief, event.tournament.slug, known)
+    for device, hits in ((None, 1), (tablet, 0)):
+        holder = access.pass_of(event.chief, event.tournament.slug, device)
         assert holder is not None
         assert len(list(find_events(holder, other.tournament.name))) == hits
 

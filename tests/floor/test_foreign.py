@@ -120,5 +120,5 @@ def test_nothing_foreign_is_acted_on(event: Evening, theirs: dict[str, int]) -> 
 
 def _key(value: Any, theirs: dict[str, int]) -> Any:
     if isinstance(value, list):
-        return [_key(each, theirs) for each in value]
+        return [_key(element, theirs) for element in value]
     return theirs.get(str(value), value)

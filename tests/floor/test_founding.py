@@ -133,16 +133,16 @@ def test_a_template_of_points_says_what_a_point_is_worth(
 @pytest.mark.parametrize("key", templates())
 def test_a_template_founds_what_it_says(organiser: Client, key: str) -> None:
     answer = create(organiser, filled(key), key)
-    made = Tournament.objects.get()
-    assert answer["Location"] == reverse("pages:console", args=[made.slug])
+    tournament = Tournament.objects.get()
+    assert answer["Location"] == reverse("pages:console", args=[tournament.slug])
     sheet = templates()[key]
     columns = [field.attname for field in Tournament._meta.concrete_fields]
     for name, value in sheet.values_for(columns).items():
-        assert getattr(made, name) == value, name
+        assert getattr(tournament, name) == value, name
     for group in terms.GROUPS.values():
-        assert group.values(made) == {name: sheet.terms[name] for name in group.columns}
-    assert (made.name, made.starts_on) == ("Кубок О'Нила", TODAY)
-    assert Level.objects.filter(tournament=made).count() == len(sheet.levels)
+        assert group.values(tournament) == {name: sheet.terms[name] for name in group.columns}
+    assert (tournament.name, tournament.starts_on) == ("Кубок О'Нила", TODAY)
+    assert Level.objects.filter(tournament=tournament).count() == len(sheet.levels)
     assert Appointment.objects.get().role == "chief_judge"
     assert JournalLine.objects.get().kind == "tournament.created"
 
@@ -151,11 +151,12 @@ def test_what_was_changed_counts(organiser: Client) -> None:
     changed = {"starting_stack": 5000, "buy_in": "12.50", "fee": "2.5", "late_levels": 3}
     key = "fspr_club_evening"
     create(organiser, filled(key, **changed, table_size=6, is_open="on", rulebook="bfsp"), key)
-    made = Tournament.objects.get()
-    sold = made.registration_terms
-    assert (sold.starting_stack, made.seating_terms.table_size, sold.late_levels) == (5000, 6, 3)
+    tournament = Tournament.objects.get()
+    sold = tournament.registration_terms
+    assert (sold.starting_stack, sold.late_levels) == (5000, 3)
+    assert tournament.seating_terms.table_size == 6
     assert (sold.buy_in, sold.fee) == (1250, 250)
-    assert sold.is_open and made.rulebook == "bfsp"
+    assert sold.is_open and tournament.rulebook == "bfsp"
 
 
 def test_the_same_as_an_earlier_event(client: Client) -> None:
@@ -168,11 +169,11 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     assert reverse("pages:create", args=[key]) in page
     form = client.get(reverse("pages:create", args=[key])).context["form"]
     create(client, sent(form), key)
-    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    tournament = Tournament.objects.exclude(pk=former.tournament.pk).get()
     for group in terms.GROUPS.values():
-        assert group.values(made) == group.values(former.tournament)
-    assert made.registration_terms.buy_in == 450_000
-    assert [level(row) for row in made.levels.all()] == [
+        assert group.values(tournament) == group.values(former.tournament)
+    assert tournament.registration_terms.buy_in == 450_000
+    assert [level(row) for row in tournament.levels.all()] == [
         level(row) for row in former.tournament.levels.all()
     ]
     stranger = f"like-{evening().tournament.slug}"
@@ -194,9 +195,9 @@ def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:
     key = f"ours-{Template.objects.get().pk}"
     assert key in client.get(reverse("pages:choose_template")).content.decode()
     create(client, sent(client.get(reverse("pages:create", args=[key])).context["form"]), key)
-    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
-    assert (made.registration_terms.buy_in, made.officials.organiser) == (450_000, "")
-    assert [level(row) for row in made.levels.all()] == [
+    tournament = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    assert (tournament.registration_terms.buy_in, tournament.officials.organiser) == (450_000, "")
+    assert [level(row) for row in tournament.levels.all()] == [
         level(row) for row in former.tournament.levels.all()
     ]
     line = JournalLine.objects.filter(kind="terms.saved_as_template").latest("seq")
@@ -210,11 +211,11 @@ def test_another_currency_has_its_own_digits(organiser: Client) -> None:
     """The cup's roubles of 2010 have no kopecks; euros have cents, and the rest is divided by 5."""
     money = {"currency": "EUR", "buy_in": "12.50", "fee": "2.50", "payout_unit": "5"}
     create(organiser, filled(**money, declared_pool="1000"))
-    made = Tournament.objects.get()
-    assert (made.currency, made.currency_digits) == ("EUR", 2)
-    sold = made.registration_terms
+    tournament = Tournament.objects.get()
+    assert (tournament.currency, tournament.currency_digits) == ("EUR", 2)
+    sold = tournament.registration_terms
     assert (sold.buy_in, sold.fee) == (1250, 250)
-    plan = made.results_terms
+    plan = tournament.results_terms
     assert (plan.declared_pool, plan.payout_unit) == (100_000, 500)
 
 

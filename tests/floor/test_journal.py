@@ -32,11 +32,11 @@ TOURNAMENT = ["floor.tournament:changed", "floor.tournament"]  # of a line that 
 @pytest.fixture
 def ear() -> Iterator[Listening]:
     """A connection that hears what the journal tells, as the web processes do."""
-    known = connection.get_connection_params()
+    parameters = connection.get_connection_params()
     named = {
-        name: known[name]
+        name: parameters[name]
         for name in ("dbname", "user", "password", "host", "port")
-        if name in known
+        if name in parameters
     }
     with psycopg.connect(**named, autocommit=True) as link:
         link.execute(f"LISTEN {CHANNEL}")

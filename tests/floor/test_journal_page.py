@@ -131,9 +131,9 @@ def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
     reader = pass_of(event, event.chief)
 
     def queries() -> int:
-        with CaptureQueriesContext(connection) as made:
+        with CaptureQueriesContext(connection) as statements:
             page.page(reader, Wanted())
-        return len(made)
+        return len(statements)
 
     few = queries()
     for number in range(page.PAGE):
@@ -143,9 +143,9 @@ def test_as_many_queries_for_fifty_lines_as_for_five(event: Evening) -> None:
 
 
 def test_the_page_does_not_read_row_images(event: Evening) -> None:
-    with CaptureQueriesContext(connection) as made:
+    with CaptureQueriesContext(connection) as statements:
         page.page(pass_of(event, event.chief), Wanted())
-    assert not any('"changes"' in query["sql"] for query in made)
+    assert not any('"changes"' in query["sql"] for query in statements)
 
 
 def test_an_undone_line_stays_struck_through_with_the_way_back(

@@ -23,12 +23,12 @@ class Counted:
     """Counts how often it was made, reading ``rows``; says the count."""
 
     def __init__(self, rows: Callable[[], object] = lambda: None) -> None:
-        self.made, self.rows = 0, rows
+        self.count, self.rows = 0, rows
 
     def __call__(self) -> int:
         self.rows()
-        self.made += 1
-        return self.made
+        self.count += 1
+        return self.count
 
 
 @pytest.fixture

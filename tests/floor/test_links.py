@@ -92,8 +92,8 @@ def test_a_link_works_once(client: Client) -> None:
 
 def test_a_link_works_for_a_day(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     path = invitations.owner_link()
-    made = OneTimeLink.objects.get()
-    monkeypatch.setattr(invitations, "now", lambda: made.expires_ms)
+    link = OneTimeLink.objects.get()
+    monkeypatch.setattr(invitations, "now", lambda: link.expires_ms)
     assert use(client, path).status_code == 410
 
 

@@ -73,7 +73,10 @@ def test_a_committed_act_reaches_every_socket(
 def test_what_the_club_writes_reaches_the_staff_of_every_event(
     server: Server, hall: Screens, event: Evening
 ) -> None:
-    pages = [hall.staff(server, each.tournament, each.chief) for each in (event, evening())]
+    pages = [
+        hall.staff(server, open_event.tournament, open_event.chief)
+        for open_event in (event, evening())
+    ]
     seq = desk.import_members(event.tap(), rows=Private([row("77", "Новый")]), sha256="0" * 64).seq
     for page in pages:
         heard = page.next()

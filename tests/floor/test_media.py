@@ -25,9 +25,9 @@ WAV = b"RIFF\x24\0\0\0WAVEfmt "
 def picture(
     colour: tuple[int, ...], size: tuple[int, int] = (400, 200), kind: str = "PNG"
 ) -> bytes:
-    made = io.BytesIO()
-    Image.new("RGBA" if len(colour) == 4 else "RGB", size, colour).save(made, kind)
-    return made.getvalue()
+    output = io.BytesIO()
+    Image.new("RGBA" if len(colour) == 4 else "RGB", size, colour).save(output, kind)
+    return output.getvalue()
 
 
 def code(use: str, data: bytes) -> str:
@@ -37,7 +37,7 @@ def code(use: str, data: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    ("make", "data", "known"),
+    ("make", "data", "content_type"),
     [
         (media.FILM, MP4, "video/mp4"),
         (media.FILM, WEBM, "video/webm"),
@@ -54,9 +54,9 @@ def code(use: str, data: bytes) -> str:
         (media.SOUND, b"", ""),
     ],
 )
-def test_a_file_is_what_its_first_bytes_say(make: str, data: bytes, known: str) -> None:
-    if known:
-        assert media.content_type_of(make, data) == known
+def test_a_file_is_what_its_first_bytes_say(make: str, data: bytes, content_type: str) -> None:
+    if content_type:
+        assert media.content_type_of(make, data) == content_type
     else:
         with pytest.raises(Refused, match=f"media.no_{make}"):
             media.content_type_of(make, data)
@@ -85,15 +85,15 @@ def test_whatever_else_is_asked_gets_the_whole(header: str) -> None:
 
 def test_a_logo_keeps_what_is_transparent_and_loses_its_size() -> None:
     kept = kept_file("logo", picture((255, 0, 0, 0), (3000, 1500)))
-    made = Image.open(io.BytesIO(kept.data))
-    assert (kept.content_type, made.format, made.size) == ("image/webp", "WEBP", (600, 300))
-    assert made.mode == "RGBA" and made.getpixel((5, 5))[3] == 0
+    image = Image.open(io.BytesIO(kept.data))
+    assert (kept.content_type, image.format, image.size) == ("image/webp", "WEBP", (600, 300))
+    assert image.mode == "RGBA" and image.getpixel((5, 5))[3] == 0
 
 
 def test_a_background_is_dark_enough_for_every_text() -> None:
     kept = kept_file("background", picture((255, 255, 255), (400, 300), "JPEG"))
-    made = Image.open(io.BytesIO(kept.data)).convert("RGB")
-    brightest = "#" + "".join(f"{high:02x}" for _low, high in made.getextrema())
+    image = Image.open(io.BytesIO(kept.data)).convert("RGB")
+    brightest = "#" + "".join(f"{high:02x}" for _low, high in image.getextrema())
     assert contrast(brightest, "#94a3b3") >= 4.5
 
 
@@ -131,7 +131,7 @@ def test_films_are_two_and_one_is_replaced_in_its_place() -> None:
     with pytest.raises(Refused, match=r"media\.too_many"):
         put(event, "film", b"three")
     put(event, "film", b"three", replaces=first.pk)
-    assert [bytes(each.file.data) for each in Medium.objects.all()] == [b"three", b"two"]
+    assert [bytes(medium.file.data) for medium in Medium.objects.all()] == [b"three", b"two"]
     with pytest.raises(Refused, match=r"media\.unknown"):
         put(event, "logo", b"x", replaces=first.pk)
 

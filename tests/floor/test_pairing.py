@@ -369,7 +369,7 @@ def test_the_evening_is_what_is_played_and_what_is_of_the_day(event: Evening) ->
     address = reverse("clock:evening", args=[event.tournament.public_id])
     shown = Client().get(address).json()["events"]
     expected = [played, event, same_day]
-    assert shown == [each.tournament.public_id for each in expected]
+    assert shown == [listed_event.tournament.public_id for listed_event in expected]
 
 
 def test_a_tournament_that_is_over_is_offered_on_its_own_page_only(event: Evening) -> None:
@@ -452,20 +452,24 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
     event, other = evening(), evening()
     for server in both:
         token = pairing.new_waiting_screen("", event.now)
-        known = Screen.objects.get(token_hash=devices.hash_token(token))
-        Screen.objects.filter(pk=known.pk).update(expires_ms=tournament_time.now() + DAY_MS)
+        waiting_screen = Screen.objects.get(token_hash=devices.hash_token(token))
+        Screen.objects.filter(pk=waiting_screen.pk).update(
+            expires_ms=tournament_time.now() + DAY_MS
+        )
         device = f"{devices.COOKIE}={token}"
         tv = hall.at(server, "/ws/screen/", cookies=device)
-        assert tv.next() == {"k": "screen", "shows": known.code}
-        displays_services.pair_screen(event.tap(), code=known.code, name="Бар")
+        assert tv.next() == {"k": "screen", "shows": waiting_screen.code}
+        displays_services.pair_screen(event.tap(), code=waiting_screen.code, name="Бар")
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", cookies=device)
         assert tv.next()["shows"] == public(event)
-        displays_services.show_on_screen(event.tap(), screen_id=known.pk, **clock_of(other))
+        displays_services.show_on_screen(
+            event.tap(), screen_id=waiting_screen.pk, **clock_of(other)
+        )
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", cookies=device)
         assert tv.next()["shows"] == public(other)
-        displays_services.revoke_screen(event.tap(), screen_id=known.pk)
+        displays_services.revoke_screen(event.tap(), screen_id=waiting_screen.pk)
         assert tv.closed(SOON) == 4503
         assert hall.at(server, "/ws/screen/", cookies=device).next()["shows"] == ""
 

@@ -75,7 +75,7 @@ def test_whether_it_was_printed_is_asked_after_a_reload() -> None:
     with pytest.raises(Refused):
         next_order(station, event.now, done=number)
     assert state(number) == "taken", "the window that is gone cannot say so any more"
-    in_doubt = [each.is_in_doubt for each in selectors.queue(event.tournament, event.now)]
+    in_doubt = [order.is_in_doubt for order in selectors.queue(event.tournament, event.now)]
     assert in_doubt == [True, False]
     services.settle_paper(event.tap(), number=number, how="again")
     taken = next_order(station, event.now, window=OTHER)
@@ -132,7 +132,7 @@ def test_two_stations_never_print_the_same_order() -> None:
         return printed
 
     with ThreadPoolExecutor(2) as desks:
-        printed = [number for each in desks.map(work, (first, second)) for number in each]
+        printed = [number for batch in desks.map(work, (first, second)) for number in batch]
     assert sorted(printed) == sorted(numbers)
     assert set(PrintOrder.objects.values_list("state", flat=True)) == {"printed"}
 
@@ -194,7 +194,7 @@ def test_a_station_goes_on_for_whoever_signs_in_there_next(
     desk.context.add_cookies(  # both at once, as signing in does: the station asks at any moment
         [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
     )
-    (entry, *_) = [each.entry_id for each in sitters(event.tournament)]
+    (entry, *_) = [sitter.entry_id for sitter in sitters(event.tournament)]
     number = ordered(event, entry)
     until(desk, lambda: state(number) == "printed")
 
@@ -216,7 +216,7 @@ def test_a_slip_travels_from_a_phone_to_the_station(
     phone.goto(f"{server.url}/t/{event.tournament.slug}/hall/")
     phone.locator("#order-slips button").click()
     expect(phone.locator("#order-slips b")).to_be_visible()
-    (stay,) = [each.stay_id for each in sitters(event.tournament) if each.entry_id == entry]
+    (stay,) = [sitter.stay_id for sitter in sitters(event.tournament) if sitter.entry_id == entry]
     until(desk, lambda: desk.evaluate("window.printed") == [f"?form=roll&stay={stay}"])
     paper = desk.frame_locator("#paper").locator(".paper")
     expect(paper).to_have_count(1)

@@ -54,9 +54,9 @@ def test_the_second_event_is_founded_with_the_staff_of_the_first(
     client: Client, organiser: Staff
 ) -> None:
     first, judge = first_event(organiser)
-    made = founded_by(client, organiser, staff_of=first.tournament.pk)
-    assert staff_of(made) == staff_of(first.tournament)
-    assert {(judge.pk, "judge"), (judge.pk, "secretary")} < staff_of(made)
+    second = founded_by(client, organiser, staff_of=first.tournament.pk)
+    assert staff_of(second) == staff_of(first.tournament)
+    assert {(judge.pk, "judge"), (judge.pk, "secretary")} < staff_of(second)
 
 
 def test_unless_it_is_chosen_the_organiser_works_there_alone(

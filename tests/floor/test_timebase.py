@@ -58,16 +58,16 @@ def test_a_part_of_a_millisecond_is_not_rounded_up() -> None:
 
 
 def test_a_new_boot_counts_the_time_the_machine_was_off() -> None:
-    known = WALL + HOUR
-    anchor = first_of_boot("boot-2", 0, reference_ms=WALL + 3 * HOUR, known_ms=known)
+    known_ms = WALL + HOUR
+    anchor = first_of_boot("boot-2", 0, reference_ms=WALL + 3 * HOUR, known_ms=known_ms)
     assert Machine(0).base(anchor).now_ms() == WALL + 3 * HOUR
 
 
 def test_a_new_boot_whose_battery_forgot_the_date_does_not_go_back() -> None:
-    known = WALL + HOUR
-    for wall in (0, FIRST_RELEASE_MS - 1, WALL - DAY, known - 1):
-        anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known)
-        assert anchor.tournament_ms == known
+    known_ms = WALL + HOUR
+    for wall in (0, FIRST_RELEASE_MS - 1, WALL - DAY, known_ms - 1):
+        anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known_ms)
+        assert anchor.tournament_ms == known_ms
 
 
 def test_one_evening_under_a_wrong_date_does_not_hold_for_ever() -> None:
@@ -88,34 +88,36 @@ def test_the_boot_has_one_name_and_its_clock_only_goes_forward() -> None:
 
 
 def test_the_newest_correction_that_has_begun_counts() -> None:
-    made = [Correction(WALL, HOUR), Correction(WALL + DAY, -HOUR)]
+    corrections = [Correction(WALL, HOUR), Correction(WALL + DAY, -HOUR)]
     times = (WALL - 1, WALL, WALL + DAY - 1, WALL + DAY, WALL + 9 * DAY)
-    assert [ahead_ms(at, made) for at in times] == [0, HOUR, HOUR, -HOUR, -HOUR]
+    assert [ahead_ms(at, corrections) for at in times] == [0, HOUR, HOUR, -HOUR, -HOUR]
     assert ahead_ms(WALL, []) == 0
 
 
 def test_a_new_boot_after_a_correction_starts_from_what_was_shown() -> None:
     """An hour ahead, corrected; off for half an hour: so much has passed, and it is right."""
-    known = WALL + HOUR
-    anchor = first_of_boot("boot-2", 0, reference_ms=WALL + HOUR // 2, known_ms=known, ahead=-HOUR)
-    assert anchor.tournament_ms == known + HOUR // 2
+    known_ms = WALL + HOUR
+    anchor = first_of_boot(
+        "boot-2", 0, reference_ms=WALL + HOUR // 2, known_ms=known_ms, ahead=-HOUR
+    )
+    assert anchor.tournament_ms == known_ms + HOUR // 2
     assert anchor.tournament_ms - HOUR == WALL + HOUR // 2
 
 
 def test_a_wall_clock_that_nobody_put_right_takes_no_running_clock_ahead() -> None:
     """An hour ahead, corrected by word alone; off for half an hour: no more has passed."""
-    known, wall = WALL + HOUR, WALL + HOUR + HOUR // 2
-    anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known, ahead=-HOUR)
-    assert anchor.tournament_ms == known + HOUR // 2
+    known_ms, wall = WALL + HOUR, WALL + HOUR + HOUR // 2
+    anchor = first_of_boot("boot-2", 0, reference_ms=wall, known_ms=known_ms, ahead=-HOUR)
+    assert anchor.tournament_ms == known_ms + HOUR // 2
 
 
 def test_a_wall_clock_that_was_put_right_is_right_the_next_morning() -> None:
-    known, morning = WALL + HOUR, WALL + 10 * HOUR
-    anchor = first_of_boot("boot-2", 0, reference_ms=morning, known_ms=known, ahead=-HOUR)
+    known_ms, morning = WALL + HOUR, WALL + 10 * HOUR
+    anchor = first_of_boot("boot-2", 0, reference_ms=morning, known_ms=known_ms, ahead=-HOUR)
     assert anchor.tournament_ms - HOUR == morning
 
 
 def test_a_battery_that_is_still_dead_takes_no_corrected_time_back() -> None:
-    known, ahead = FIRST_RELEASE_MS - 9 * DAY, 300 * DAY
-    anchor = first_of_boot("boot-2", 0, reference_ms=0, known_ms=known, ahead=ahead)
-    assert anchor.tournament_ms == known
+    known_ms, ahead = FIRST_RELEASE_MS - 9 * DAY, 300 * DAY
+    anchor = first_of_boot("boot-2", 0, reference_ms=0, known_ms=known_ms, ahead=ahead)
+    assert anchor.tournament_ms == known_ms

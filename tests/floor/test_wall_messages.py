@@ -134,7 +134,9 @@ def test_the_sender_s_clock_starts_too_and_new_words_forget_no_clock(event: Even
     clock.send_emergency(event.tap(), text=Private(TEXT), pause=True)
     clock.send_emergency(event.tap(), text=Private("Leave by the north door"), pause=True)
     clock.end_emergency(third.tap(), message=standing(), start=True)
-    stopped = [anchor(each.tournament).since_ms is None for each in (event, other)]
+    stopped = [
+        anchor(started_event.tournament).since_ms is None for started_event in (event, other)
+    ]
     assert stopped == [False, False]
 
 

@@ -158,7 +158,7 @@ class Hall:
         elif self.together is None or not self.together.keys() >= set(addresses):
             route.fulfill(status=403)
         else:
-            route.fulfill(json=[draw(self.together[each]) for each in addresses])
+            route.fulfill(json=[draw(self.together[address]) for address in addresses])
 
 
 def _pong(ping: str) -> str:

@@ -77,13 +77,13 @@ def test_a_reading_waits_for_the_finger_on_it(hall: Hall) -> None:
 
 def test_a_reading_waits_for_the_finger_on_what_comes_beside_it(new_page: NewPage) -> None:
     part = '<li id="place-7"{}><a id="tile-7" href="/table">{}</a></li>'
-    known = (
+    cover = (
         '<div id="known" hidden data-covers="tiles" hx-get="/fragment" {% live "seating" %}></div>'
     )
     tiles = f'<section id="tiles"><ul>{part.format("", "old")}</ul></section>'
-    page = '{% extends "base.html" %}{% block main %}' + known + tiles + "{% endblock %}"
+    page = '{% extends "base.html" %}{% block main %}' + cover + tiles + "{% endblock %}"
     hall = Hall(
-        new_page(1366, 768), draw(page), known + part.format(' hx-swap-oob="outerHTML"', "new")
+        new_page(1366, 768), draw(page), cover + part.format(' hx-swap-oob="outerHTML"', "new")
     )
     hall.freeze()
     hall.page.locator("#tile-7").hover()

@@ -56,7 +56,7 @@ class FloorPhone:
 
     def answer(self, step: Proposal) -> None:
         """The button is at the lowest seat with a player: as good as any."""
-        table = next(each.table for each in step.questions if each.reported is None)
+        table = next(question.table for question in step.questions if question.reported is None)
         seat = min(s.seat for s in sitters(self.tournament) if s.table == table)
         self.page.locator(f"#tell-{table}-{seat}").click()
         expect(self.page.locator(f"#tell-{table}-{seat}:not([aria-pressed])")).to_have_count(0)

@@ -134,10 +134,10 @@ def count_at_the_table(night: Night, player: Entry, owed: int) -> int:
     night.go(night.phone, f"table/{table}/")
     expect(night.phone.locator(f"#seat-{seat} .seat-owes")).to_have_text(f"misses {owed}")
     night.go(night.phone, "penalties/")
-    known = night.phone.locator(".owing li", has_text=player.member.surname)
+    row = night.phone.locator(".owing li", has_text=player.member.surname)
     for left in (owed - 1, owed - 2):
-        double_tap(known.locator("button"))
-        expect(known.locator(".owing-left .big")).to_have_text(str(left))
+        double_tap(row.locator("button"))
+        expect(row.locator(".owing-left .big")).to_have_text(str(left))
     night.sound()
     return owed - 2
 

@@ -59,8 +59,8 @@ def pdf(text: str, page: str = 'paper: "a5"', language: str = "en") -> bytes:
     rows = "\n\n".join('#"' + line.replace('"', r"\"") + '"' for line in text.splitlines() if line)
     frame = f'#set page({page}, header: [Rules of Ludo], numbering: "1")'
     source = f'{frame}\n#set text(10pt, lang: "{language}")\n{rows}'
-    made: bytes = typst.compile(source.encode())
-    return made
+    document: bytes = typst.compile(source.encode())
+    return document
 
 
 def zipped(name: str, size: int) -> bytes:

@@ -100,12 +100,12 @@ def test_silence_is_shown_with_the_default_and_where_it_is_from() -> None:
 
 
 def test_a_silent_book_still_says_where_the_players_of_a_broken_table_go() -> None:
-    known = [answer for _question, answer in answers_on("breaking_tables", load("bfsp"))]
-    assert [answer.words for answer in known] == [
+    answers = [answer for _question, answer in answers_on("breaking_tables", load("bfsp"))]
+    assert [answer.words for answer in answers] == [
         "a random draw in two steps",
         "between button and small blind",
     ]
-    assert {(answer.is_silent, answer.taken_from) for answer in known} == {(True, "tda_2019 10")}
+    assert {(answer.is_silent, answer.taken_from) for answer in answers} == {(True, "tda_2019 10")}
 
 
 def test_where_all_agree_and_nobody_is_silent_there_is_no_difference() -> None:

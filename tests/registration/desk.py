@@ -35,8 +35,8 @@ def listed(*rows: Row) -> list[Member]:
     """Members as an import leaves them, in the order of ``rows``."""
     with transaction.atomic():
         member_list.write(rows)
-    known = {member.number: member for member in Member.objects.exclude(number="")}
-    return [known[member_row.number] for member_row in rows]
+    members_by_number = {member.number: member for member in Member.objects.exclude(number="")}
+    return [members_by_number[member_row.number] for member_row in rows]
 
 
 def crowd(count: int) -> Sequence[Row]:

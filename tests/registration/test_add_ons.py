@@ -86,8 +86,10 @@ def test_who_is_refused_is_named_and_nothing_is_sold() -> None:
 def test_what_stands_against_all_is_said_once() -> None:
     event = selling(add_on_levels=0)
     with pytest.raises(Refused) as refused:
-        services.sell_add_ons(event.tap(), sold=[[each.pk, "cash"] for each in players(event)])
-    assert [(each.code, each.about) for each in refused.value.refusals] == [("add_on.closed", "")]
+        services.sell_add_ons(event.tap(), sold=[[entry.pk, "cash"] for entry in players(event)])
+    assert [(reason.code, reason.about) for reason in refused.value.refusals] == [
+        ("add_on.closed", "")
+    ]
 
 
 def test_a_receipt_that_is_missing_is_missed_of_the_player() -> None:
@@ -98,7 +100,7 @@ def test_a_receipt_that_is_missing_is_missed_of_the_player() -> None:
     sold, written = [[first.pk, "cash"], [second.pk, "cash"]], {first.pk: Details(receipt="A17")}
     with pytest.raises(Refused) as refused:
         services.sell_add_ons(event.tap(), sold=sold, details=Private(written))
-    missed = [(each.code, each.about) for each in refused.value.refusals]
+    missed = [(reason.code, reason.about) for reason in refused.value.refusals]
     assert missed == [("sale.no_receipt", second.member.short_name)]
     services.sell_add_ons(event.tap(), sold=sold[:1], details=Private(written))
     assert Sale.objects.get(kind="add_on").receipt == "A17"

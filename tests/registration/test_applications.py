@@ -56,10 +56,10 @@ def test_bfsp_7_5_2_who_applies_reads_what_paying_the_fee_is_consent_to(event: E
 
 def test_who_is_known_is_told_the_same_as_who_is_not(event: Evening) -> None:
     member = event.member("Известный")
-    known = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
+    person = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
     pages = [
         Client().get(apply(event, **changes)["Location"]).content.decode()
-        for changes in (known, known, {})
+        for changes in (person, person, {})
     ]
     assert Application.objects.count() == 3
     for page in pages:
@@ -234,7 +234,7 @@ def test_old_ones_and_those_of_a_forgotten_person_are_gone(event: Evening) -> No
 def test_the_later_statement_of_a_known_person_on_publishing_counts(event: Evening) -> None:
     """Which of the two it is, the desk says with the person there; nothing is kept before."""
     member = event.member("Известный")
-    known = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
+    person = {"surname": "Известный", "given_name": "Пётр", "number": member.number}
     slug, client = event.tournament.slug, signed_in(event.chief)
 
     def take() -> int:
@@ -244,17 +244,17 @@ def test_the_later_statement_of_a_known_person_on_publishing_counts(event: Eveni
         return status
 
     assert take() == 409
-    apply(event, **known, publishes="on")
+    apply(event, **person, publishes="on")
     assert (
         "name and results may be published" in client.get(card_of(event, member)).content.decode()
     )
     assert member.publish_consent_on is None
     assert take() == 302 and member.publish_consent_on is not None
     assert "other-consent" not in client.get(card_of(event, member)).content.decode()
-    apply(event, **known)
+    apply(event, **person)
     assert "without consent to publish" in client.get(card_of(event, member)).content.decode()
     assert take() == 302 and member.publish_consent_on is None
-    apply(event, **known, publishes="on")
+    apply(event, **person, publishes="on")
     Member.objects.filter(pk=member.pk).update(publish_consent_on="2099-01-01")
     assert take() == 409, "a consent of a later day stays"
 

@@ -30,8 +30,8 @@ def won(event: Evening, member: Member, number: str = "WON1", value: int = PRICE
     """A ticket for the event, won by the member at another one, whose book asks for consent."""
     other = evening(0, rulebook="tda_2019")
     entry = Entry.objects.create(tournament=other.tournament, member=member, entered_ms=0)
-    known = {"value": value, "currency": event.tournament.currency, "entry": entry}
-    return Ticket.objects.create(number=number, target=event.tournament, **known)
+    columns = {"value": value, "currency": event.tournament.currency, "entry": entry}
+    return Ticket.objects.create(number=number, target=event.tournament, **columns)
 
 
 def card(event: Evening, member: Member) -> str:

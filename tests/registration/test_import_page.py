@@ -346,8 +346,8 @@ def test_bad_rows_are_mended_on_the_page_and_taken_in(
     page = desk.post(at("check_members"), sent(MESSY, **last)).content.decode()
     assert "Import 7 members" in page, "what was mended before is still mended"
     desk.post(at("import_members"), sent(MESSY, **fields_of(page, "import")))
-    known = Member.objects.order_by("number").values_list("number", "surname", "born_on")
-    assert list(known) == [
+    members = Member.objects.order_by("number").values_list("number", "surname", "born_on")
+    assert list(members) == [
         ("1", "Иванов", date(1990, 2, 1)), ("2", "Семёнов", date(1970, 5, 4)),
         ("3", "Васильев", date(1990, 2, 1)), ("4", "Ким", date(1990, 2, 1)),
         ("5", "Цой", date(1962, 6, 21)), ("6", "О'Нил", None), ("7", "Ли", None),

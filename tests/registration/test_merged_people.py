@@ -150,11 +150,11 @@ def test_two_pairs_who_both_play_are_not_one(event: Evening) -> None:
 
 
 def test_who_is_on_the_list_is_merged_into_nobody_without_a_number(event: Evening) -> None:
-    (known,) = listed(row("1", banned_until=date(2099, 1, 1)))
+    (listed_member,) = listed(row("1", banned_until=date(2099, 1, 1)))
     walk_in = Member.objects.create(surname="Иванов", search_key="иванов")
-    ask = {"member_id": known.pk, "into_id": walk_in.pk}
+    ask = {"member_id": listed_member.pk, "into_id": walk_in.pk}
     assert refusal(services.merge, tap_of(event, event.chief), **ask) == "member.number_lost"
-    merged(event, walk_in, known)
+    merged(event, walk_in, listed_member)
 
 
 def test_an_undo_brings_nobody_in_twice(event: Evening) -> None:

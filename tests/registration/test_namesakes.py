@@ -18,10 +18,10 @@ from tests.registration.desk import registrar
 pytestmark = pytest.mark.django_db
 
 
-def entered(event: Evening, surname: str, *known: tuple[str, str]) -> list[str]:
+def entered(event: Evening, surname: str, *people: tuple[str, str]) -> list[str]:
     """Short names of new members with these given names and numbers, when all have entered."""
     keys = []
-    for given, number in known:
+    for given, number in people:
         member = event.member(surname)
         columns = {"given_name": given, "number": number, "born_on": date(1987, 5, 1)}
         Member.objects.filter(pk=member.pk).update(**columns, club="Ладья")
@@ -31,7 +31,7 @@ def entered(event: Evening, surname: str, *known: tuple[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("known", "names"),
+    ("people", "names"),
     [
         ([("Пётр", "1"), ("Иван", "2")], ["Ли П.", "Ли И."]),
         ([("Пётр", "1"), ("Павел", "2")], ["Ли Пётр", "Ли Павел"]),
@@ -39,11 +39,11 @@ def entered(event: Evening, surname: str, *known: tuple[str, str]) -> list[str]:
     ],
 )
 def test_something_tells_namesakes_of_one_event_apart(
-    known: list[tuple[str, str]], names: list[str]
+    people: list[tuple[str, str]], names: list[str]
 ) -> None:
     event = evening()
     entered(event, "Лин", ("Пётр", "9"))  # begins alike
-    assert entered(event, "Ли", *known) == names
+    assert entered(event, "Ли", *people) == names
 
 
 def test_who_has_no_number_is_told_apart_by_the_year_of_birth() -> None:
@@ -55,7 +55,7 @@ def test_hall_table_and_journal_name_them_so() -> None:
     event = evening(4)
     names = set(entered(event, "Ли", ("Пётр", "1"), ("Пётр", "2")))
     event.draw()
-    assert names <= {each.name for each in sitters(event.tournament)}
+    assert names <= {sitter.name for sitter in sitters(event.tournament)}
     hall = read(event.tournament).readings.values()
     assert names <= {seat.name for table in hall for seat in table.taken}
     keys = set(Entry.objects.values_list("pk", flat=True))

@@ -22,18 +22,18 @@ NEIL = Row("101", "О'Нил", "Шон", "", date(1980, 2, 1), "", None, None)
 @for_each("end", ["\r\n", "\n"])
 def test_the_tournament_directors_players(encoding: str, separator: str, end: str) -> None:
     lines = [line.replace('","', f'"{separator}"') for line in DIRECTOR]
-    made = read(end.join([*lines, ""]).encode(encoding))
-    assert made.faults == ()
-    assert made.rows[0] == NEIL
-    assert [row.surname for row in made.rows] == ["О'Нил", "Римский, мл."]
-    assert set(made.ignored) == {"Nickname", "E-mail", "Phone", "Buy-ins"}
+    roster = read(end.join([*lines, ""]).encode(encoding))
+    assert roster.faults == ()
+    assert roster.rows[0] == NEIL
+    assert [row.surname for row in roster.rows] == ["О'Нил", "Римский, мл."]
+    assert set(roster.ignored) == {"Nickname", "E-mail", "Phone", "Buy-ins"}
 
 
 def test_two_people_with_one_number_are_both_put_aside() -> None:
     other = '"101","Анна","Проба","","","","","0",""'
-    made = read("\n".join([*DIRECTOR[:3], other]).encode())
-    assert [row.number for row in made.rows] == ["102"]
-    assert sorted(row.cells["surname"] for row in made.bad) == ["О'Нил", "Проба"]
+    roster = read("\n".join([*DIRECTOR[:3], other]).encode())
+    assert [row.number for row in roster.rows] == ["102"]
+    assert sorted(row.cells["surname"] for row in roster.bad) == ["О'Нил", "Проба"]
 
 
 @for_each(
@@ -47,11 +47,11 @@ def test_two_people_with_one_number_are_both_put_aside() -> None:
     ],
 )
 def test_a_plain_list(head: str, row: str) -> None:
-    made = read(f"\ufeff{head}\r\n\r\n{row}\r\n".encode())
-    assert (made.faults, made.bad) == ((), ())
-    assert [(r.number, r.surname, r.given_name) for r in made.rows] == [("7", "О'Нил", "Шон")]
+    roster = read(f"\ufeff{head}\r\n\r\n{row}\r\n".encode())
+    assert (roster.faults, roster.bad) == ((), ())
+    assert [(r.number, r.surname, r.given_name) for r in roster.rows] == [("7", "О'Нил", "Шон")]
 
 
 def test_a_list_without_numbers_says_which_column_it_lacks() -> None:
-    made = read("Player;Buy-ins\nО'Нил Шон;1".encode())
-    assert [(fault.code, fault.value) for fault in made.faults] == [("header.missing", "number")]
+    roster = read("Player;Buy-ins\nО'Нил Шон;1".encode())
+    assert [(fault.code, fault.value) for fault in roster.faults] == [("header.missing", "number")]

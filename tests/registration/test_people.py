@@ -58,11 +58,11 @@ def test_names_reach_no_journal(event: Evening, clerk: Staff) -> None:
 
 
 def test_a_namesake_of_unknown_age_is_shown_first(event: Evening, clerk: Staff) -> None:
-    (known,) = listed(row("1", "О’Нил", "Шон", born_on=None))
+    (namesake,) = listed(row("1", "О’Нил", "Шон", born_on=None))
     url = reverse("registration:person_add", args=[event.tournament.slug])
     shown = client_of(clerk).post(url, posted()).content.decode()
     assert "It is somebody else" in shown
-    assert reverse("registration:person", args=[event.tournament.slug, known.pk]) in shown
+    assert reverse("registration:person", args=[event.tournament.slug, namesake.pk]) in shown
     assert refusal(services.add_member, tap_of(event, clerk), person=Private(WALK_IN)) == (
         "member.known"
     )
@@ -92,9 +92,9 @@ def test_two_people_without_a_number_and_two_with_one(event: Evening, clerk: Sta
 def test_two_desks_correct_one_person(event: Evening, clerk: Staff) -> None:
     (member,) = listed(row("1"))
     seen = people.version(member)
-    known = {name: getattr(member, name) for name in people.OWN}
+    columns = {name: getattr(member, name) for name in people.OWN}
     change = {"member_id": member.pk, "seen": seen}
-    first, second = (Private(known | {"club": club}) for club in ("Ферзь", "Ладья"))
+    first, second = (Private(columns | {"club": club}) for club in ("Ферзь", "Ладья"))
     services.change_member(tap_of(event, clerk), **change, person=first)
     assert refusal(services.change_member, tap_of(event, clerk), **change, person=second) == (
         "member.changed_meanwhile"
@@ -107,8 +107,8 @@ def test_a_form_saved_as_it_was_names_the_person_in_the_journal(
     event: Evening, clerk: Staff
 ) -> None:
     (member,) = listed(row("1"))
-    known = Private({name: getattr(member, name) for name in people.OWN})
-    ask = {"member_id": member.pk, "seen": people.version(member), "person": known}
+    person = Private({name: getattr(member, name) for name in people.OWN})
+    ask = {"member_id": member.pk, "seen": people.version(member), "person": person}
     assert services.change_member(tap_of(event, clerk), **ask).facts == {"member": member.pk}
 
 

@@ -43,8 +43,8 @@ def test_a_form_that_comes_back_with_a_fault_is_as_old_as_it_was(event: Evening)
 
 
 def federation(member: Member, **fields: object) -> dict[str, object]:
-    known = {name: getattr(member, name) or "" for name in people.FEDERATION}
-    return known | {"seen": people.version(member), "request_id": uuid.uuid4()} | fields
+    columns = {name: getattr(member, name) or "" for name in people.FEDERATION}
+    return columns | {"seen": people.version(member), "request_id": uuid.uuid4()} | fields
 
 
 def test_a_membership_is_corrected_and_the_number_stays(event: Evening) -> None:

@@ -347,9 +347,9 @@ def test_a_russian_list_is_read_right_or_refused(some: list[str], encoding: str)
 def test_what_a_federation_knows_beside_the_name() -> None:
     head = "Номер;Фамилия;Имя;Фамилия (лат.);Имя (лат.);Регион;Клуб;Разряд;Членство с;Членство до"
     row = "1;Ким;Ли;Kim;Lee;Тверская область;Ферзь;КМС;01.03.2020;28.02.2030"
-    known = Row("1", "Ким", "Ли", "", None, "", date(2030, 2, 28), None)
+    basic_row = Row("1", "Ким", "Ли", "", None, "", date(2030, 2, 28), None)
     assert roster(head, row).rows == (
-        known._replace(
+        basic_row._replace(
             valid_from=date(2020, 3, 1),
             latin_surname="Kim",
             latin_given_name="Lee",

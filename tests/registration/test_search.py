@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def known() -> None:
+def listed_members() -> None:
     listed(
         row("202179", "Иванов", "Пётр"),
         row("202180", "Иваненко", "Алёна"),
@@ -32,7 +32,7 @@ def surnames(typed: str, limit: int = 12) -> list[str]:
     return [member.surname for member in search.find(typed, limit)]
 
 
-@pytest.mark.usefixtures("known")
+@pytest.mark.usefixtures("listed_members")
 @pytest.mark.parametrize("typed", ["BY-77", "BY-", "77", "щётк"])
 def test_an_entry_is_found_by_all_that_finds_its_member(typed: str) -> None:
     event = evening()
@@ -43,7 +43,7 @@ def test_an_entry_is_found_by_all_that_finds_its_member(typed: str) -> None:
     assert meant == ([member] if typed in ("BY-77", "щётк") else [])
 
 
-@pytest.mark.usefixtures("known")
+@pytest.mark.usefixtures("listed_members")
 class TestFinding:
     @pytest.mark.parametrize(
         ("typed", "expected"),
@@ -111,7 +111,7 @@ class TestFinding:
         assert search.meant("2021").surname == "Короткий"
 
 
-@pytest.mark.usefixtures("known")
+@pytest.mark.usefixtures("listed_members")
 @calm
 @given(st.text(max_size=100))
 def test_nothing_typed_breaks_the_search(typed: str) -> None:
@@ -139,15 +139,15 @@ class TestTenThousand:
             cursor.execute("ANALYZE registration_member")
 
     def test_a_fixed_number_of_queries(self) -> None:
-        known = {"ивано": 1, "4000": 1, "ковалева пет": 1, "щщщщ": 3, "ъъъъъ": 0}
+        query_counts = {"ивано": 1, "4000": 1, "ковалева пет": 1, "щщщщ": 3, "ъъъъъ": 0}
 
         def as_many(typed: str) -> None:
             with CaptureQueriesContext(connection) as queries:
                 members = search.find(typed, 12)
-            assert len(queries) == known[typed]
+            assert len(queries) == query_counts[typed]
             assert len(members) <= 12
 
-        check_each(known, as_many)
+        check_each(query_counts, as_many)
 
     def test_by_the_index_and_not_by_reading_everybody(self) -> None:
         def by_the_index(typed: str) -> None:
@@ -187,7 +187,7 @@ def test_a_part_of_a_name_is_enough(typed: str) -> None:
     )
 
 
-@pytest.mark.usefixtures("known")
+@pytest.mark.usefixtures("listed_members")
 def test_a_nul_in_a_number_is_left_out() -> None:
     """Hypothesis seldom draws it beside a digit; a stranger's request may hold it."""
     event = evening()

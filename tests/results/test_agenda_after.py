@@ -35,7 +35,7 @@ def agenda(event: Evening, staff: Staff | None = None, *held: str) -> list[Step]
     event.tournament.refresh_from_db()
     holder = Pass(event.tournament, staff or event.chief, held or ("chief_judge",))
     with translation.override("en"):
-        return [each for each in steps(holder) if not each.done]
+        return [step for step in steps(holder) if not step.done]
 
 
 def test_FSPR_1_9_3_thirty_minutes_are_counted_down(over: Evening) -> None:
@@ -50,26 +50,26 @@ def test_FSPR_1_9_3_thirty_minutes_are_counted_down(over: Evening) -> None:
 def test_FSPR_1_9_4_a_day_is_counted_down_after_the_signature(over: Evening) -> None:
     services.sign(over.tap(), typed=over.tournament.name)
     end = over.tournament.finished_ms
-    (send,) = [each for each in agenda(over) if str(each.act) == "Send it and note that"]
+    (send,) = [step for step in agenda(over) if str(step.act) == "Send it and note that"]
     assert send.due_ms == end + 24 * HOUR and "19:03" in str(send.text)
     over.now = end + 24 * HOUR
-    (send,) = [each for each in agenda(over) if str(each.act) == "Send it and note that"]
+    (send,) = [step for step in agenda(over) if str(step.act) == "Send it and note that"]
     assert send.due_ms is None and "was to be sent" in str(send.text)
 
 
 def test_BFSP_2_3_3_the_secretary_is_asked_for_the_second_signature(over: Evening) -> None:
     secretary = colleague(over, Role.SECRETARY)
-    assert not [each for each in agenda(over) if "waits for the signature" in str(each.text)]
+    assert not [step for step in agenda(over) if "waits for the signature" in str(step.text)]
     services.sign(over.tap(), typed=over.tournament.name)
     (theirs,) = [
-        each for each in agenda(over, secretary, "secretary") if each.act == "Sign as well"
+        step for step in agenda(over, secretary, "secretary") if step.act == "Sign as well"
     ]
     assert theirs.text == "The protocol waits for the signature: Secretary." and theirs.url
-    (other,) = [each for each in agenda(over, secretary, "registrar") if each.act == "Sign as well"]
+    (other,) = [step for step in agenda(over, secretary, "registrar") if step.act == "Sign as well"]
     assert not other.url, "the desk reads that it is missing and cannot give it"
     assert "waits for the signature" in read(over)
     services.countersign(tap_of(over, secretary.pk))
-    assert not [each for each in agenda(over) if each.act == "Sign as well"]
+    assert not [step for step in agenda(over) if step.act == "Sign as well"]
     assert "waits for the signature" not in read(over)
 
 

@@ -33,35 +33,35 @@ def codes(act: Any) -> list[str]:
 
 def test_a_fixed_bounty_is_the_head_whatever_was_won_before() -> None:
     knock_outs = [KnockOut(4, (3,)), KnockOut(3, (1,)), KnockOut(2, (1,))]
-    made = settle("fixed", HEADS, knock_outs, kept=[1])
-    assert made.won == {3: 100, 1: 300}
-    assert made.knocked_out == {3: 1, 1: 2}
-    assert (made.heads, made.unassigned, made.total) == ({}, {}, 400)
+    settled = settle("fixed", HEADS, knock_outs, kept=[1])
+    assert settled.won == {3: 100, 1: 300}
+    assert settled.knocked_out == {3: 1, 1: 2}
+    assert (settled.heads, settled.unassigned, settled.total) == ({}, {}, 400)
 
 
 def test_half_of_a_progressive_bounty_goes_on_the_head_of_its_winner() -> None:
     knock_outs = [KnockOut(4, (3,)), KnockOut(3, (1,))]
-    made = settle("progressive", HEADS, knock_outs)
-    assert made.wins == (Win(4, 3, 50, 50), Win(3, 1, 75, 75))
-    assert made.heads == {1: 175, 2: 100}
+    settled = settle("progressive", HEADS, knock_outs)
+    assert settled.wins == (Win(4, 3, 50, 50), Win(3, 1, 75, 75))
+    assert settled.heads == {1: 175, 2: 100}
     at_the_end = settle("progressive", HEADS, [*knock_outs, KnockOut(2, (1,))], kept=[1])
     assert at_the_end.won == {3: 50, 1: 75 + 50 + 225}
     assert at_the_end.heads == {} and at_the_end.total == 400
 
 
 def test_the_odd_unit_of_a_half_goes_on_the_head() -> None:
-    made = settle("progressive", {1: 5, 2: 5}, [KnockOut(2, (1,))])
-    assert made.wins == (Win(2, 1, 2, 3),)
-    made = settle("progressive", {1: 250, 2: 250}, [KnockOut(2, (1,))], unit=100)
-    assert made.wins == (Win(2, 1, 100, 150),)
+    settled = settle("progressive", {1: 5, 2: 5}, [KnockOut(2, (1,))])
+    assert settled.wins == (Win(2, 1, 2, 3),)
+    settled = settle("progressive", {1: 250, 2: 250}, [KnockOut(2, (1,))], unit=100)
+    assert settled.wins == (Win(2, 1, 100, 150),)
 
 
 def test_winners_of_a_hand_share_and_odd_units_go_one_each_from_the_first() -> None:
     assert shares(100, [7, 5, 6], 1) == {7: 34, 5: 33, 6: 33}
     assert shares(200, [7, 5, 6], 10) == {7: 70, 5: 70, 6: 60}
     assert shares(105, [7, 5], 10) == {7: 55, 5: 50}
-    made = settle("progressive", {1: 25, 2: 25, 3: 25}, [KnockOut(3, (2, 1))])
-    assert made.wins == (Win(3, 2, 6, 7), Win(3, 1, 6, 6))
+    settled = settle("progressive", {1: 25, 2: 25, 3: 25}, [KnockOut(3, (2, 1))])
+    assert settled.wins == (Win(3, 2, 6, 7), Win(3, 1, 6, 6))
 
 
 def test_the_first_share_is_the_next_seat_to_the_left() -> None:
@@ -70,9 +70,9 @@ def test_the_first_share_is_the_next_seat_to_the_left() -> None:
 
 
 def test_what_nobody_has_won_stays_named() -> None:
-    made = settle("progressive", HEADS, [KnockOut(4, (3,)), KnockOut(3)])
-    assert made.unassigned == {3: 150} and made.won == {3: 50}
-    assert made.total == 400
+    settled = settle("progressive", HEADS, [KnockOut(4, (3,)), KnockOut(3)])
+    assert settled.unassigned == {3: 150} and settled.won == {3: 50}
+    assert settled.total == 400
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,10 @@ def test_envelopes_are_the_largest_by_name_and_the_rest_equal() -> None:
 
 def test_an_opened_envelope_is_shared_and_the_others_hold_the_rest() -> None:
     knock_outs = [KnockOut(4, (3, 2)), KnockOut(3, (1,)), KnockOut(2)]
-    made = settle_envelopes(1_000, {4: 101, 2: 50, 1: 600}, knock_outs, kept=[1])
-    assert made.won == {3: 51, 2: 50, 1: 600}
-    assert (made.unassigned, made.in_envelopes, made.total) == ({2: 50}, 249, 1_000)
-    assert made.knocked_out == {3: 1, 2: 1, 1: 1}  # one of them with an envelope to open
+    settled = settle_envelopes(1_000, {4: 101, 2: 50, 1: 600}, knock_outs, kept=[1])
+    assert settled.won == {3: 51, 2: 50, 1: 600}
+    assert (settled.unassigned, settled.in_envelopes, settled.total) == ({2: 50}, 249, 1_000)
+    assert settled.knocked_out == {3: 1, 2: 1, 1: 1}  # one of them with an envelope to open
 
 
 @given(st.sets(st.integers(1, 500), min_size=1), st.binary(min_size=32, max_size=32))
@@ -135,9 +135,9 @@ def events(draw: st.DrawFn) -> tuple[dict[int, int], list[KnockOut], list[int], 
     return heads, knock_outs, order[len(gone) :], unit
 
 
-def parts(made: Bounties) -> list[int]:
-    paid = [amount for win in made.wins for amount in (win.paid, win.on_head)]
-    return [*paid, *made.heads.values(), *made.unassigned.values(), made.in_envelopes]
+def parts(settled: Bounties) -> list[int]:
+    paid = [amount for win in settled.wins for amount in (win.paid, win.on_head)]
+    return [*paid, *settled.heads.values(), *settled.unassigned.values(), settled.in_envelopes]
 
 
 @given(events(), st.sampled_from(get_args(Kind)), st.booleans())
@@ -151,14 +151,16 @@ def test_not_a_coin_is_lost_and_none_is_below_nothing(
             return
         amounts = fill_envelopes(total, len(heads), [], unit)
         assert sum(amounts) == total and min(amounts) >= 0
-        opened = {each.entry: amount for each, amount in zip(knock_outs, amounts, strict=False)}
-        made = settle_envelopes(total, opened, knock_outs, kept=kept, unit=unit)
+        opened = {
+            knock_out.entry: amount for knock_out, amount in zip(knock_outs, amounts, strict=False)
+        }
+        settled = settle_envelopes(total, opened, knock_outs, kept=kept, unit=unit)
     else:
-        made = settle(kind, heads, knock_outs, kept=kept, unit=unit)
-        assert made.heads.keys() == set(left) - set(kept)
-    assert made.total == total
-    assert sum(made.won.values()) == sum(win.paid for win in made.wins)
-    assert min(parts(made), default=0) >= 0
+        settled = settle(kind, heads, knock_outs, kept=kept, unit=unit)
+        assert settled.heads.keys() == set(left) - set(kept)
+    assert settled.total == total
+    assert sum(settled.won.values()) == sum(win.paid for win in settled.wins)
+    assert min(parts(settled), default=0) >= 0
 
 
 @given(events())
@@ -168,10 +170,10 @@ def test_progressive_halves_to_the_unit(
     """The head at its knock-out is what the entry paid and what was put on it since; of each share
     whole units are paid, never more than what goes on the head, nor less by more than two units."""
     heads, knock_outs, left, unit = event
-    made = settle("progressive", heads, knock_outs, unit=unit)
+    settled = settle("progressive", heads, knock_outs, unit=unit)
     on_heads = dict(heads)
     for knock_out in knock_outs:
-        wins = [win for win in made.wins if win.entry == knock_out.entry]
+        wins = [win for win in settled.wins if win.entry == knock_out.entry]
         assert [win.winner for win in wins] == list(knock_out.winners)
         got = [win.paid + win.on_head for win in wins]
         assert sum(got) == (on_heads[knock_out.entry] if wins else 0)
@@ -180,7 +182,7 @@ def test_progressive_halves_to_the_unit(
             assert win.paid % unit == 0
             assert 0 <= win.on_head - win.paid < 2 * unit
             on_heads[win.winner] += win.on_head
-    assert made.heads == {entry: on_heads[entry] for entry in left}
+    assert settled.heads == {entry: on_heads[entry] for entry in left}
 
 
 def test_a_head_goes_with_its_player_to_the_next_day() -> None:
@@ -202,5 +204,5 @@ def test_the_head_of_a_bag_left_behind_goes_along() -> None:
 
 def test_before_the_bags_are_opened_heads_lie_with_the_day() -> None:
     days = [BountyDay({1: 100, 2: 100}, [KnockOut(1)]), BountyDay({}, [])]
-    made = settle_days("fixed", days, {2: 9})
-    assert (made.heads, made.unassigned, made.total) == ({2: 100}, {1: 100}, 200)
+    settled = settle_days("fixed", days, {2: 9})
+    assert (settled.heads, settled.unassigned, settled.total) == ({2: 100}, {1: 100}, 200)

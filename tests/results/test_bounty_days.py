@@ -43,9 +43,9 @@ def go_on(last: Evening, *days: Evening) -> list[Entry]:
     """The entries of the last day, drawn, in the order of those they come from."""
     for day in days:
         inside = left(day)
-        each = registration.chips_in_play(day.tournament) // len(inside)
-        pack(day, dict.fromkeys(inside, each))
-        end(day, differs=each * len(inside) - registration.chips_in_play(day.tournament))
+        stack = registration.chips_in_play(day.tournament) // len(inside)
+        pack(day, dict.fromkeys(inside, stack))
+        end(day, differs=stack * len(inside) - registration.chips_in_play(day.tournament))
     chips.take_bags(last.tap())
     last.draw()
     return list(Entry.objects.filter(tournament=last.tournament).order_by("pk"))
@@ -65,11 +65,13 @@ def test_progressive_heads_go_on_to_the_last_day_and_all_of_it_is_won() -> None:
     assert sorted(strong.values())[-2:] == [HEAD * 3 // 2, HEAD * 2]
     for entry in own[:-1]:
         knock_out(last, entry, own[-1])
-    made = stand(last)
-    assert (made.bounties.heads, made.to_assign) == ({}, ())
-    assert sum(made.bounties.won.values()) == 10 * HEAD
-    assert made.won[own[-1].pk] + made.won[own[2].pk] == 10 * HEAD  # with what they won before
-    assert made.knocked_out[own[-1].pk] == 6 + 2
+    bounty_stand = stand(last)
+    assert (bounty_stand.bounties.heads, bounty_stand.to_assign) == ({}, ())
+    assert sum(bounty_stand.bounties.won.values()) == 10 * HEAD
+    assert (
+        bounty_stand.won[own[-1].pk] + bounty_stand.won[own[2].pk] == 10 * HEAD
+    )  # with what they won before
+    assert bounty_stand.knocked_out[own[-1].pk] == 6 + 2
     places = document(last.tournament, chief_judge="", signed_ms=None)["places"]
     assert sum(place["bounty"] for place in places) == 10 * HEAD
     assert sum(place["knocked_out"] for place in places) == 9
@@ -106,9 +108,9 @@ def test_an_evening_has_the_bounties_won_on_it_though_another_pays_the_rest(
         evening_close.close(day.tournament, last.chief.pk, fields.events_of(last.tournament), 0)
         for day in (second, last)
     ]
-    made = {row.event.pk: row.sums for of_day in of_days for row in of_day.events}
+    sums = {row.event.pk: row.sums for of_day in of_days for row in of_day.events}
     named = ("bounties_won", "moved", "paid", "due")
-    assert [[made[day.tournament.pk][name] for name in named] for day in (second, last)] == [
+    assert [[sums[day.tournament.pk][name] for name in named] for day in (second, last)] == [
         [3 * HEAD, -HEAD, 2 * HEAD, 0],
         [0, 2 * HEAD, 0, 2 * HEAD],  # with the one won on the first flight
     ]

@@ -240,10 +240,9 @@ def test_the_board_and_the_protocol_say_who_has_won_bounties() -> None:
     (lines,) = (chapter["lines"] for chapter in chapters if chapter["about"] == "bounties")
     assert lines[0].startswith("Обычные") and "200\u00a0000" in lines[1]
     knock_out(event, second, at_table(event, 1)[1])
-    made = {place["number"]: place for place in draft(event)["places"]}
-    assert (made[second.member.number]["bounty"], made[second.member.number]["knocked_out"]) == (
-        HEAD, 1,
-    )  # fmt: skip
+    places = {place["number"]: place for place in draft(event)["places"]}
+    place = places[second.member.number]
+    assert (place["bounty"], place["knocked_out"]) == (HEAD, 1)
     assert draft(event)["event"]["bounties_won"] == 2 * HEAD
 
 
@@ -295,4 +294,4 @@ def test_the_close_of_the_evening_names_the_envelopes_to_open_as_signing_does() 
         lists = evening_paper.paper(event.tournament, close)["lists"]
         [refusal] = bounties_to_settle(event.tournament, 0)
         assert sentence(refusal) == wanted
-    assert [wanted, ""] in [row for each in lists for row in each["rows"]]
+    assert [wanted, ""] in [row for sheet in lists for row in sheet["rows"]]

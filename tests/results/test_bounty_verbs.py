@@ -43,9 +43,9 @@ def knock_out_unnamed(event: Evening, entry: Entry) -> int:
 
 def stand(event: Evening) -> BountyStand:
     event.tournament.refresh_from_db()
-    made = bounties.stand(event.tournament)
-    assert made.bounties.total == HEAD * Entry.objects.count()
-    return made
+    bounty_stand = bounties.stand(event.tournament)
+    assert bounty_stand.bounties.total == HEAD * Entry.objects.count()
+    return bounty_stand
 
 
 def test_a_bust_out_names_who_won_the_bounty_and_the_winner_has_the_own_head() -> None:
@@ -54,9 +54,9 @@ def test_a_bust_out_names_who_won_the_bounty_and_the_winner_has_the_own_head() -
     knock_out(event, first, second)
     assert stand(event).bounties.won == {second.pk: HEAD}
     knock_out(event, second, winner)
-    made = stand(event)
-    assert made.bounties.won == {second.pk: HEAD, winner.pk: 2 * HEAD}
-    assert (made.bounties.heads, made.to_assign) == ({}, ())
+    bounty_stand = stand(event)
+    assert bounty_stand.bounties.won == {second.pk: HEAD, winner.pk: 2 * HEAD}
+    assert (bounty_stand.bounties.heads, bounty_stand.to_assign) == ({}, ())
 
 
 def test_half_of_a_progressive_bounty_is_on_the_winners_head() -> None:
@@ -111,7 +111,7 @@ def test_who_won_is_named_later_and_corrected() -> None:
     assert stand(event).to_assign == (first.pk,)
 
     def say(*winners: Entry) -> None:
-        named = [each.pk for each in winners]
+        named = [winner.pk for winner in winners]
         services.correct_winners(event.tap(), entry_id=first.pk, winners=named)
 
     say(second)
@@ -195,9 +195,9 @@ def test_envelopes_hold_what_was_paid_and_one_is_drawn_for_each_head() -> None:
     knock_out(event, third, winner)
     for entry in (second, third, winner):
         services.open_envelope(event.tap(), entry_id=entry.pk)
-    made = stand(event)
-    assert (made.to_open, made.bounties.in_envelopes) == ((), 0)
-    assert sum(made.bounties.won.values()) == 4 * HEAD
+    bounty_stand = stand(event)
+    assert (bounty_stand.to_open, bounty_stand.bounties.in_envelopes) == ((), 0)
+    assert sum(bounty_stand.bounties.won.values()) == 4 * HEAD
 
 
 def test_before_envelopes_are_sealed_nobody_is_worth_one() -> None:
@@ -304,6 +304,10 @@ def test_who_came_to_a_place_after_the_sealing_may_find_no_envelope_left() -> No
     for entry in (back, first, second):
         knock_out(event, entry, winner)
         services.open_envelope(event.tap(), entry_id=entry.pk)
-    made = stand(event)
-    assert (made.to_assign, made.to_open, made.bounties.in_envelopes) == ((), (), 0)
-    assert made.bounties.won == {winner.pk: 4 * HEAD}
+    bounty_stand = stand(event)
+    assert (bounty_stand.to_assign, bounty_stand.to_open, bounty_stand.bounties.in_envelopes) == (
+        (),
+        (),
+        0,
+    )
+    assert bounty_stand.bounties.won == {winner.pk: 4 * HEAD}

@@ -256,9 +256,9 @@ def test_the_protocol_is_of_all_days() -> None:
     last.draw()
     for entry in list(Entry.objects.filter(tournament=last.tournament).order_by("pk"))[1:]:
         out(last, entry)
-    made = document(last.tournament, chief_judge="", signed_ms=None)
-    assert (made["event"]["entries"], len(made["places"])) == (10, 10)
-    titles = [chapter["title"] for chapter in made["texts"]["en"]["chapters"]]
+    protocol = document(last.tournament, chief_judge="", signed_ms=None)
+    assert (protocol["event"]["entries"], len(protocol["places"])) == (10, 10)
+    titles = [chapter["title"] for chapter in protocol["texts"]["en"]["chapters"]]
     assert [title for title in titles if title.startswith("Day")] == [
         "Day (1A)",
         "Day (1B)",

@@ -105,9 +105,9 @@ def test_what_is_no_division(way: str, stakes: Any, prizes: list[int], code: str
 @pytest.fixture
 def event() -> Evening:
     """Three left of 47; they play for 2,944,000, 1,840,000 and 1,177,000."""
-    made = evening(47, drawn=True)
-    play(made, left=3)
-    return made
+    event = evening(47, drawn=True)
+    play(event, left=3)
+    return event
 
 
 def agree(event: Evening, way: str = "equal", **more: Any) -> JournalLine:
@@ -176,14 +176,14 @@ def test_what_keeps_a_deal_from_being_offered(event: Evening) -> None:
 @pytest.mark.django_db
 def test_what_keeps_a_deal_from_being_written_down(event: Evening) -> None:
     def agree_to(**more: Any) -> list[str]:
-        return refused(lambda: services.agree_deal(event.tap(), **known | more))
+        return refused(lambda: services.agree_deal(event.tap(), **signed_deal | more))
 
-    known = {"way": "icm", "mark": "", "signed": []}
+    signed_deal = {"way": "icm", "mark": "", "signed": []}
     assert agree_to() == ["deal.no_offer"]
     ask = offered(event)
     services.offer_deal(event.tap(), **ask)
-    known = signed(event, "icm")
-    assert agree_to(signed=known["signed"][:2]) == ["deal.unsigned"]
+    signed_deal = signed(event, "icm")
+    assert agree_to(signed=signed_deal["signed"][:2]) == ["deal.unsigned"]
     assert agree_to(way="amounts") == ["deal.sum"]
     assert agree_to(way="chips") == ["deal.changed"], "others than were read"
     services.offer_deal(event.tap(), **ask | {"kept": 20_000})
@@ -363,8 +363,8 @@ def test_the_page_lays_the_ways_side_by_side_and_writes_one_down(event: Evening)
     assert lacking.content.decode().count(" checked") == 1
     sent |= {"signed": [entry for entry, _name in left]}
     assert post("agree_deal", **sent).status_code == 302
-    made = client.get(page).content.decode()
-    assert "signed by everybody" in made and "End the event by agreement" in made
+    shown = client.get(page).content.decode()
+    assert "signed by everybody" in shown and "End the event by agreement" in shown
     assert [share.amount for share in Deal.objects.get().shares.order_by("-amount")] == [
         2_387_000, 1_984_000, 1_580_000,
     ]  # fmt: skip

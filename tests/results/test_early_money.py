@@ -95,9 +95,9 @@ def test_what_was_paid_on_a_flight_only_grows_while_the_other_is_played_on() -> 
     first_left = left(first)
     pack(first, {first_left[0]: registration.chips_in_play(first.tournament)})
     end(first)
-    each = registration.chips_in_play(second.tournament) // 5
-    pack(second, dict.fromkeys(left(second), each))
-    end(second, differs=each * 5 - registration.chips_in_play(second.tournament))
+    stack = registration.chips_in_play(second.tournament) // 5
+    pack(second, dict.fromkeys(left(second), stack))
+    end(second, differs=stack * 5 - registration.chips_in_play(second.tournament))
     chips.take_bags(last.tap())
     last.draw()
     for entry in list(Entry.objects.filter(tournament=last.tournament).order_by("pk"))[1:]:

@@ -29,14 +29,14 @@ flights = st.lists(st.tuples(st.integers(1, 3), st.integers(2, 12), st.integers(
 
 @given(flights, st.integers(0, 5))
 def test_places_are_1_to_n_with_ties(days: list[tuple[int, int, int]], left: int) -> None:
-    key, made = 0, list[Flight]()
+    key, flights = 0, list[Flight]()
     for day, entries, out in days:
         gone = [Finish(key + n) for n in range(min(out, entries))]
         key += entries
         bags = [(key - 1, 100)] if len(gone) < entries else []
-        made.append(Flight(day, entries, standings(entries, gone).places, bags))
-    placed = sum(len(each.places) + len(each.left_behind) for each in made)
-    rows = early_places(placed + left, made)
+        flights.append(Flight(day, entries, standings(entries, gone).places, bags))
+    placed = sum(len(flight.places) + len(flight.left_behind) for flight in flights)
+    rows = early_places(placed + left, flights)
     covered = sorted(
         number
         for best, worst in {(row.best, row.worst) for row in rows}

@@ -138,8 +138,8 @@ def test_a_pool_declared_below_what_came_in_is_what_the_prizes_are_of() -> None:
     event = evening(6)
     event.tournament.results_terms.declared_pool = 1_000
     event.tournament.results_terms.save()
-    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
-    assert made.fund == 1_000 and made.pool.overlay < 0
+    (closed,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
+    assert closed.fund == 1_000 and closed.pool.overlay < 0
 
 
 def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path) -> None:
@@ -152,11 +152,11 @@ def test_the_money_of_sixty_alternates_who_wait_is_no_prize_pool(tmp_path: Path)
     event.tournament.results_terms.declared_pool = sold.pool + 7_000
     event.tournament.results_terms.save()
     whole = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now)
-    (made,) = whole.events
-    assert (made.money.pool, made.money.fee) == (sold.pool, sold.fee)
-    assert made.money.waiting == 60 * (sold.gross // 6) == made.money.gross - sold.gross
-    assert (made.pool.overlay, made.fund) == (7_000, prizes_of(event))
-    assert ("Of alternates who wait", made.money.waiting) in labelled(made.sums)
+    (closed,) = whole.events
+    assert (closed.money.pool, closed.money.fee) == (sold.pool, sold.fee)
+    assert closed.money.waiting == 60 * (sold.gross // 6) == closed.money.gross - sold.gross
+    assert (closed.pool.overlay, closed.fund) == (7_000, prizes_of(event))
+    assert ("Of alternates who wait", closed.money.waiting) in labelled(closed.sums)
     file = tmp_path / "evening.xlsx"
     file.write_bytes(xlsx.workbook(evening_file.sheets(whole)))
     assert recounted(file) == (0, [])
@@ -412,8 +412,8 @@ def test_two_of_one_name_without_a_drawer_are_two(events: tuple[Evening, Evening
         clerk = registrar(first.tournament, "Анна")
         services.enter(tap_of(first, clerk), member_id=member.pk, method="cash")
     price = Sale.objects.all()[0].price
-    made = close(first.tournament, clerk.pk, {first.tournament.pk}, first.now)
-    assert made.without_drawer == [("Анна", price), ("Анна", price)]
+    closed = close(first.tournament, clerk.pk, {first.tournament.pk}, first.now)
+    assert closed.without_drawer == [("Анна", price), ("Анна", price)]
 
 
 def test_drawers_by_hand(events: tuple[Evening, Evening], client: Client) -> None:

@@ -94,6 +94,6 @@ def test_walls_get_the_drawing_alone_in_their_language(cup: Evening) -> None:
     assert "В игре" in shown
     assert "style=" not in shown
     upright = Client().get(address, {"language": "ru", "upright": ""}).content.decode()
-    heights = [int(re.findall(r'height="(\d+)"', each)[0]) for each in (shown, upright)]
+    heights = [int(re.findall(r'height="(\d+)"', plot)[0]) for plot in (shown, upright)]
     assert heights[1] > 3 * heights[0]
-    assert max(len(each.encode()) for each in (shown, upright)) < MOST_BYTES
+    assert max(len(plot.encode()) for plot in (shown, upright)) < MOST_BYTES

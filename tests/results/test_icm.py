@@ -36,10 +36,10 @@ def test_it_is_what_every_order_of_places_gives_on_average(
     chips: list[int], prizes: list[int]
 ) -> None:
     left = sorted(prizes, reverse=True)[: len(chips)]
-    known = icm.exact(chips, left)
+    exact = icm.exact(chips, left)
     assert all(
         abs(ours - theirs) <= NOTHING
-        for ours, theirs in zip(known, by_every_order(chips, left), strict=True)
+        for ours, theirs in zip(exact, by_every_order(chips, left), strict=True)
     )
 
 
@@ -93,10 +93,10 @@ def test_twelve_are_worked_out_to_the_coin_and_thirteen_are_sampled() -> None:
 
 def test_what_is_sampled_is_right_within_the_error_it_names() -> None:
     chips, prizes = [40, 30, 20, 10, 10, 5], [60_000, 30_000, 20_000, 10_000, 5_000, 0]
-    drawn, known = icm.sampled(chips, prizes, 5_000), icm.exact(chips, prizes)
+    drawn, exact = icm.sampled(chips, prizes, 5_000), icm.exact(chips, prizes)
     assert sum(drawn.values) == sum(prizes)
     assert 0 < drawn.error < 1_000
-    for ours, theirs in zip(drawn.values, known, strict=True):
+    for ours, theirs in zip(drawn.values, exact, strict=True):
         assert abs(ours - theirs) <= 2 * drawn.error
     assert drawn.values[3] == drawn.values[4], "equal stacks win the same"
     assert list(drawn.values) == sorted(drawn.values, reverse=True)

@@ -47,16 +47,16 @@ def test_what_nobody_has_spoken_of_lies_nowhere(kept: Any, left: tuple[Owed, ...
 def event(db: None) -> Evening:
     """Over: one alternate waits, one entry is on credit, one got a part of it back as a ticket."""
     terms = {"capacity": 7, "sells_credit": True, "late_levels": 1, "fee": 20_000}
-    made = evening(6, drawn=True, **terms)
-    late = {"member_id": made.member("Долгов").pk, "method": "credit"}
-    hall.enter_and_seat(made.tap(), **late)
-    hall.sell_alternate(made.tap(), member_id=made.member("Очередько").pk, method="cash")
+    event = evening(6, drawn=True, **terms)
+    late = {"member_id": event.member("Долгов").pk, "method": "credit"}
+    hall.enter_and_seat(event.tap(), **late)
+    hall.sell_alternate(event.tap(), member_id=event.member("Очередько").pk, method="cash")
     first = Entry.objects.earliest("pk")
     back = {"entry_id": first.pk, "shares": {"fee": 300}, "method": "ticket"}
-    desk.give_refund(made.tap(), **back)
-    play(made, left=2)
-    services.end_event(made.tap(), how="stopped", reason=Private("Погас свет"))
-    return made
+    desk.give_refund(event.tap(), **back)
+    play(event, left=2)
+    services.end_event(event.tap(), how="stopped", reason=Private("Погас свет"))
+    return event
 
 
 def kinds(event: Evening) -> list[tuple[str, int]]:

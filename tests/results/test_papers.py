@@ -68,8 +68,8 @@ def test_every_section_and_item_of_a_book_is_written_by_somebody() -> None:
 
 
 def days(book_key: str, event_class: str, ended: date | None = ENDS) -> dict[str, date]:
-    made = due(load(book_key), event_class, STARTS, ended)  # type: ignore[arg-type]
-    return {paper.paper: paper.on for paper in made}
+    deadlines = due(load(book_key), event_class, STARTS, ended)  # type: ignore[arg-type]
+    return {paper.paper: paper.on for paper in deadlines}
 
 
 def test_FSPR_1_10_2_2_8_1_a_bid_is_due_on_the_first_of_october_before_the_season() -> None:
@@ -111,8 +111,8 @@ def written(event: Evening, **values: str) -> None:
 
 
 def lacking(event: Evening) -> dict[str, tuple[str, ...]]:
-    made = regulations(event.tournament, "ru")
-    return {part.key: part.missing for part in made.parts if part.missing}
+    paper = regulations(event.tournament, "ru")
+    return {part.key: part.missing for part in paper.parts if part.missing}
 
 
 def official_evening() -> Evening:
@@ -146,8 +146,8 @@ def test_FSPR_1_8_3_the_checklist_says_what_is_missing_until_nothing_is() -> Non
 @pytest.mark.django_db
 def test_FSPR_3_6_3_on_the_internet_there_is_neither_place_nor_panel_nor_opening() -> None:
     event = evening(key="fspr_club_evening", event_class="internet")
-    made = regulations(event.tournament, "ru")
-    assert len(made.parts) == 9
+    paper = regulations(event.tournament, "ru")
+    assert len(paper.parts) == 9
     assert lacking(event)["programme"] == ("Регистрация и жеребьёвка", "Начало игры", "Закрытие")
 
 
@@ -160,15 +160,15 @@ def words(paper: bytes) -> str:
 def test_FSPR_1_8_5_the_paper_has_every_section_the_terms_and_the_structure() -> None:
     event = official_evening()
     written(event, **WHOLE)
-    made = regulations(event.tournament, "ru")
-    text = words(pdf.event_paper(made))
-    for number, part in enumerate(made.parts, start=1):
+    paper = regulations(event.tournament, "ru")
+    text = words(pdf.event_paper(paper))
+    for number, part in enumerate(paper.parts, start=1):
         assert f"{number}. {part.title}" in text
         assert all(" ".join(line.split()) in text for line in part.lines)
         for label, value in part.facts:
             assert " ".join(f"{label} {value}".split()) in text
     assert "Орион" in text and "Черновик" not in text
-    played = made.parts[-2]
+    played = paper.parts[-2]
     assert played.key == "playing_regulations" and len(played.table) > 5
     english = words(pdf.event_paper(regulations(event.tournament, "en")))
     assert "Judging panel" in english and "Выявить сильнейших." in english
@@ -177,18 +177,18 @@ def test_FSPR_1_8_5_the_paper_has_every_section_the_terms_and_the_structure() ->
 @pytest.mark.django_db
 def test_a_draft_says_how_many_sections_are_not_complete() -> None:
     event = evening(key="fspr_club_evening", event_class="official")
-    made = regulations(event.tournament, "ru")
-    assert f"не закончено разделов: {made.missing}" in words(pdf.event_paper(made))
+    paper = regulations(event.tournament, "ru")
+    assert f"не закончено разделов: {paper.missing}" in words(pdf.event_paper(paper))
 
 
 @pytest.mark.django_db
 def test_FSPR_2_8_1_a_rating_bid_encloses_the_regulations_and_names_the_chief_judge() -> None:
     event = evening(key="fspr_club_evening", event_class="rating")
-    made = bid(event.tournament, "ru")
-    assert made is not None
-    keys = [part.key for part in made.parts]
+    paper = bid(event.tournament, "ru")
+    assert paper is not None
+    keys = [part.key for part in paper.parts]
     assert keys.index("draft_regulations") == keys.index("playing_regulations") - 1
-    assert "chief_judge" in keys and event.chief.name in words(pdf.event_paper(made))
+    assert "chief_judge" in keys and event.chief.name in words(pdf.event_paper(paper))
     official = bid(evening(key="fspr_club_evening", event_class="official").tournament, "ru")
     assert official is not None and len(official.parts) == 7
     internet = evening(key="fspr_club_evening", event_class="internet")

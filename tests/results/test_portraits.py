@@ -25,8 +25,8 @@ SMALL = b"RIFF portrait"
 def over(rulebook: str, **member: object) -> Evening:
     """An event of four that is over; everybody has a portrait."""
     event = evening(4, drawn=True, rulebook=rulebook)
-    for each in Member.objects.all():
-        MemberPhoto.objects.create(member=each, jpeg=b"\xff\xd8\xff", small=SMALL)
+    for person in Member.objects.all():
+        MemberPhoto.objects.create(member=person, jpeg=b"\xff\xd8\xff", small=SMALL)
     Member.objects.update(**member)
     return event
 
@@ -120,9 +120,9 @@ def test_the_small_square_is_around_the_face_and_light() -> None:
     """Of coarse noise, which is as heavy as a photograph, and of fine noise, which is heavier."""
     for grain, sides in (((16, 20), {280, 240}), ((640, 800), {140, 200})):
         noise = Image.effect_noise(grain, 80).resize((640, 800)).convert("RGB")
-        made = io.BytesIO()
-        noise.save(made, "JPEG")
-        small = small_square(reduced_jpeg(made.getvalue()))
+        jpeg = io.BytesIO()
+        noise.save(jpeg, "JPEG")
+        small = small_square(reduced_jpeg(jpeg.getvalue()))
         assert len(small) <= SMALL_BYTES
         with Image.open(io.BytesIO(small)) as picture:
             assert picture.format == "WEBP" and set(picture.size) <= sides, (grain, picture.size)

@@ -59,8 +59,8 @@ def test_a_prize_paid_without_a_drawer_is_money_that_somebody_has_not(event: Eve
     clerk = registrar(event.tournament, "Без Кассы")
     prize = first_prize(event)
     services.pay_prize(tap_of(event, clerk), **prize, method="cash")
-    made = close(event.tournament, clerk.pk, {event.tournament.pk}, event.now)
-    assert ("Без Кассы", -prize["amount"]) in made.without_drawer
+    closed = close(event.tournament, clerk.pk, {event.tournament.pk}, event.now)
+    assert ("Без Кассы", -prize["amount"]) in closed.without_drawer
 
 
 def test_after_the_count_the_money_comes_back_into_an_open_drawer_or_not_at_all(

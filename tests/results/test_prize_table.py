@@ -177,9 +177,9 @@ def test_guarantee_and_added_money_stand_in_the_close_with_who_pays() -> None:
     change(event, declared_pool=None)
     brought = selectors.result(event.tournament).pool
     change(event, added_money=10_000, guarantee=brought + 15_000)
-    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
-    assert (made.sums["added"], made.sums["overlay"]) == (10_000, 5_000)
-    assert made.fund == selectors.result(event.tournament).pool == brought + 15_000
+    (closed,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
+    assert (closed.sums["added"], closed.sums["overlay"]) == (10_000, 5_000)
+    assert closed.fund == selectors.result(event.tournament).pool == brought + 15_000
     event.enter(1)
-    (made,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
-    assert made.sums["overlay"] == 0, "the entries reach the guarantee"
+    (closed,) = close(event.tournament, event.chief.pk, {event.tournament.pk}, event.now).events
+    assert closed.sums["overlay"] == 0, "the entries reach the guarantee"

@@ -25,11 +25,11 @@ from tests.results.playing import is_over, places, play, read, refused, rows
 def values(event: Evening, **changed: Any) -> dict[str, Any]:
     plan = event.tournament.results_terms
     names = ("declared_pool", "payout_shares", "payout_amounts", "payout_unit", "payout_rounding")
-    known = {
+    terms = {
         name: getattr(plan, name)
         for name in (*names, "payout_remainder", "payout_unwon", "tickets")
     }
-    return known | changed
+    return terms | changed
 
 
 def change(event: Evening, **changed: Any) -> None:

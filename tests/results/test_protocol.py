@@ -61,22 +61,22 @@ def sign(event: Evening) -> Revision:
     return Revision.objects.get(tournament=event.tournament)
 
 
-def paper(made: Document) -> str:
+def paper(protocol: Document) -> str:
     """Its text with every run of white space as one blank."""
-    pages = PdfReader(io.BytesIO(pdf.pdf(made, "ru"))).pages
+    pages = PdfReader(io.BytesIO(pdf.pdf(protocol, "ru"))).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 
 def test_1_9_1_results_figures_and_remarks(over: Evening) -> None:
-    made = draft_text(over)
-    rows = printed_rows(made)
+    protocol = draft_text(over)
+    rows = printed_rows(protocol)
     assert [row["place"] for row in rows] == [str(n) for n in range(1, 48)]
     assert rows[0]["prize"] == "2\u00a0944\u00a0000\u00a0BYR"
-    assert made["leftover"] == "2\u00a0000\u00a0BYR"
-    values = [value for _, value in made["facts"]]
+    assert protocol["leftover"] == "2\u00a0000\u00a0BYR"
+    values = [value for _, value in protocol["facts"]]
     assert values[:3] == ["47", "47", "200\u00a0000\u00a0BYR"]
     assert values[-2:] == ["16.10.2010 19:00", "16.10.2010 19:46"]
-    assert made["remarks"] == []
+    assert protocol["remarks"] == []
 
 
 def test_shared_places_are_a_remark() -> None:
@@ -84,9 +84,9 @@ def test_shared_places_are_a_remark() -> None:
     hall.begin_hand_for_hand(event.tap())
     out(event, at_table(event, 1)[0])
     out(event, at_table(event, 2)[0])
-    made = draft_text(event)
-    assert [row["place"] for row in printed_rows(made)] == ["11–12", "11–12"]
-    assert made["remarks"] == ["Мест, разделённых при вылете в одной раздаче: 2."]
+    protocol = draft_text(event)
+    assert [row["place"] for row in printed_rows(protocol)] == ["11–12", "11–12"]
+    assert protocol["remarks"] == ["Мест, разделённых при вылете в одной раздаче: 2."]
 
 
 def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
@@ -94,9 +94,9 @@ def test_those_left_at_the_end_did_not_go_out_in_one_hand() -> None:
     play(event, left=3)
     services.end_event(event.tap(), how="agreement", reason=Private("Разделили поровну"))
     assert is_over(event)
-    made = draft_text(event)
-    assert [row["place"] for row in printed_rows(made)][:3] == ["1–3"] * 3
-    assert len(made["remarks"]) == 1 and "поровну" in made["remarks"][0]
+    protocol = draft_text(event)
+    assert [row["place"] for row in printed_rows(protocol)][:3] == ["1–3"] * 3
+    assert len(protocol["remarks"]) == 1 and "поровну" in protocol["remarks"][0]
 
 
 def admit(sale: Sale) -> None:
@@ -130,9 +130,11 @@ def test_an_app_above_adds_its_chapter(over: Evening, monkeypatch: pytest.Monkey
     monkeypatch.setitem(
         protocol_sections.CHAPTERS, "ban", protocol_sections.Source(lambda _: chapters, roles.CREW)
     )
-    made = draft(over)
-    assert in_language(made, "ru")["chapters"] == [chapters[0] | {"about": "ban"}]
-    assert all(text in paper(made) for text in ("Предложения федерации", '#panic("x")', "О'Нил"))
+    protocol = draft(over)
+    assert in_language(protocol, "ru")["chapters"] == [chapters[0] | {"about": "ban"}]
+    assert all(
+        text in paper(protocol) for text in ("Предложения федерации", '#panic("x")', "О'Нил")
+    )
 
 
 def test_every_draw_is_in_it_with_seed_and_commitment(over: Evening) -> None:
@@ -225,8 +227,8 @@ def test_the_hash_of_the_journal_is_of_the_lines_before_the_signature(over: Even
 
 
 def test_a_draft_says_so_and_has_no_hash(over: Evening) -> None:
-    made = draft(over)
-    text, words = paper(made), in_language(made, "ru")["words"]
+    protocol = draft(over)
+    text, words = paper(protocol), in_language(protocol, "ru")["words"]
     assert words["draft"] in text
     assert words["sha256"] not in text
 
@@ -243,8 +245,8 @@ def test_the_paper_shows_what_was_signed_and_its_hash(over: Evening) -> None:
 
 
 def test_the_same_document_is_the_same_file(over: Evening) -> None:
-    made = sign(over).document
-    assert pdf.pdf(made, "en") == pdf.pdf(made, "en")
+    protocol = sign(over).document
+    assert pdf.pdf(protocol, "en") == pdf.pdf(protocol, "en")
 
 
 def test_names_are_text_on_paper() -> None:
@@ -262,9 +264,9 @@ def test_names_are_text_on_paper() -> None:
 def test_five_hundred_places_fit_on_paper() -> None:
     event = evening(3, drawn=True)
     play(event)
-    made = draft(event)
-    text = made["texts"]["ru"]
+    protocol = draft(event)
+    text = protocol["texts"]["ru"]
     text["places"] = [[str(n), *text["places"][0][1:]] for n in range(1, 501)]
-    reader = PdfReader(io.BytesIO(pdf.pdf(made, "ru")))
+    reader = PdfReader(io.BytesIO(pdf.pdf(protocol, "ru")))
     assert 9 <= len(reader.pages) <= 15
     assert all(text["words"]["player"] in page.extract_text() for page in reader.pages[:9])

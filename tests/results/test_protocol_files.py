@@ -99,26 +99,26 @@ def test_it_is_what_the_published_schema_tells() -> None:
 
 
 def test_a_signed_document_holds_what_the_format_says(event: Evening) -> None:
-    made = json.loads(written(revision().document))
+    protocol = json.loads(written(revision().document))
     assert Protocol.model_validate_json(written(revision().document)).event.entries == 6
     assert (
-        sum(place["prize"] for place in made["places"])
-        + made["event"]["undistributed"]
-        + made["event"]["unwon"]
-        == made["event"]["pool"]
+        sum(place["prize"] for place in protocol["places"])
+        + protocol["event"]["undistributed"]
+        + protocol["event"]["unwon"]
+        == protocol["event"]["pool"]
     )
-    assert sum(place["bounty"] for place in made["places"]) == made["event"]["bounties_won"]
-    assert made["event"]["bounties_won"] == made["event"]["bounties"] == 6 * 50_000
-    cup, lady = made["special_prizes"]
+    assert sum(place["bounty"] for place in protocol["places"]) == protocol["event"]["bounties_won"]
+    assert protocol["event"]["bounties_won"] == protocol["event"]["bounties"] == 6 * 50_000
+    cup, lady = protocol["special_prizes"]
     assert (cup["funder"], cup["winners"][0]["amount"], cup["from_pool"]) == (
         "Клуб «Орион»", 9_000, False,
     )  # fmt: skip
     assert (lady["reason"], lady["winners"][0]["amount"]) == ("По анкете", 0)
-    first = made["places"][0]
+    first = protocol["places"][0]
     assert (first["region"], first["club"], first["sports_rank"]) == (
         "Гомельская область", "Орион", "КМС",
     )  # fmt: skip
-    assert set(made["texts"]) == set(LANGUAGES)
+    assert set(protocol["texts"]) == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", IN_ORDER)
@@ -182,8 +182,8 @@ def test_the_arabic_paper_has_every_word_of_the_data(event: Evening) -> None:
 
 
 def test_the_languages_differ_in_words_alone(event: Evening) -> None:
-    made = revision().document
-    russian, english = (in_language(made, language) for language in ("ru", "en"))
+    protocol = revision().document
+    russian, english = (in_language(protocol, language) for language in ("ru", "en"))
     assert russian["words"]["prize"] == "Приз" and english["words"]["prize"] == "Prize"
     assert russian["places"] == english["places"]
     assert [figures(value) for _, value in russian["facts"][:7]] == [
@@ -247,10 +247,10 @@ def test_what_was_signed_without_drawings_is_printed_word_for_word_as_it_was(
     event: Evening,
 ) -> None:
     """A document of the format before: its PDF is known again by its words."""
-    made = json.loads(written(revision().document))
-    text = made["texts"]["ru"]
+    protocol = json.loads(written(revision().document))
+    text = protocol["texts"]["ru"]
     del text["plots"]
-    printed = " ".join(words(pdf.pdf(made, "ru")))
+    printed = " ".join(words(pdf.pdf(protocol, "ru")))
     assert "Вечер" not in printed and "Доли призов" not in printed
     assert "Клуб «Орион»" in printed and text["words"]["funder"] not in printed
 
@@ -267,11 +267,11 @@ def test_the_logo_of_the_club_is_on_the_paper_and_changes_nothing_it_says(event:
 
 
 def files(language: str) -> dict[str, bytes]:
-    made, signatures = revision().document, signed_by(revision(), language)
+    protocol, signatures = revision().document, signed_by(revision(), language)
     return {
-        "json": written(made),
-        "pdf": pdf.pdf(made, language, signatures),
-        "xlsx": workbook(protocol_workbook.sheets(made, language, signatures)),
+        "json": written(protocol),
+        "pdf": pdf.pdf(protocol, language, signatures),
+        "xlsx": workbook(protocol_workbook.sheets(protocol, language, signatures)),
     }
 
 
@@ -321,13 +321,13 @@ def test_what_was_changed_is_told_with_the_place(event: Evening) -> None:
 
 def test_a_forged_paper_is_told_by_its_words(event: Evening) -> None:
     """The forger has our program and the signed document, and moves one prize."""
-    made = json.loads(written(revision().document))
-    made["texts"]["ru"]["places"][0][-1] = "9\u00a0999\u00a0BYR"
-    forged = pdf.pdf(made, "ru", signed_by(revision(), "ru"))
-    forged_hash, signed_hash = digest(made), revision().sha256
+    protocol = json.loads(written(revision().document))
+    protocol["texts"]["ru"]["places"][0][-1] = "9\u00a0999\u00a0BYR"
+    forged = pdf.pdf(protocol, "ru", signed_by(revision(), "ru"))
+    forged_hash, signed_hash = digest(protocol), revision().sha256
     assert verify(forged).revision is None, "it prints the hash of what it says"
     assert forged_hash != signed_hash
-    assert verify(written(made)).revision is None
+    assert verify(written(protocol)).revision is None
 
 
 def test_what_is_no_protocol_is_told(event: Evening, tmp_path: Path) -> None:

@@ -48,9 +48,9 @@ TABLE = "2: 100\n5: 60 40"
 def test_who_gains_and_who_loses(
     before: list[int], after: list[int], differences: list[Change]
 ) -> None:
-    made = changes(before, after)
-    assert made == differences
-    total = sum(change.difference * change.places for change in made)
+    listed = changes(before, after)
+    assert listed == differences
+    total = sum(change.difference * change.places for change in listed)
     assert total == sum(after) - sum(before)
     old, new = Won(tuple(before)), Won(tuple(after))
     assert state(old, new) == ("changed" if differences else "published")
@@ -85,10 +85,10 @@ def test_prizes_that_nobody_published_are_an_estimate() -> None:
 @pytest.fixture
 def event(db: None) -> Evening:
     """Two left of six, who play for the two prizes."""
-    made = evening(6, drawn=True, payout_shares=[6_000, 4_000])
-    clock.start(made.tap())
-    play(made, left=2)
-    return made
+    event = evening(6, drawn=True, payout_shares=[6_000, 4_000])
+    clock.start(event.tap())
+    play(event, left=2)
+    return event
 
 
 def state_of(event: Evening) -> str:

@@ -106,13 +106,13 @@ def percentages(rng: Random) -> list[Percent]:
 
 def finishes(rng: Random, order: Sequence[int]) -> list[Finish]:
     """One after another, now and then several in one hand, some of them of one table."""
-    made: list[Finish] = []
+    finishes: list[Finish] = []
     for entry in order:
-        same = made[-TOGETHER:]
+        same = finishes[-TOGETHER:]
         joins = same and rng.random() > HAND_BY_HAND and len({row.hand for row in same}) > 1
         hand = same[-1].hand if joins else entry
-        made.append(Finish(entry, hand, rng.randint(1, 3), rng.choice([None, 500, 900])))
-    return made
+        finishes.append(Finish(entry, hand, rng.randint(1, 3), rng.choice([None, 500, 900])))
+    return finishes
 
 
 def drawn_bounties(rng: Random, event: Event) -> Bounties:
@@ -134,7 +134,9 @@ def drawn_bounties(rng: Random, event: Event) -> Bounties:
         return settle(kind, event.heads, knock_outs, kept=kept, unit=unit)
     late = knock_outs[rng.randint(0, len(knock_outs)) :]
     amounts = fill_envelopes(total, len(late) + len(event.left), [], unit)
-    opened = open_envelopes(rng, amounts, [each.entry for each in late if each.winners] + kept)
+    opened = open_envelopes(
+        rng, amounts, [knock_out.entry for knock_out in late if knock_out.winners] + kept
+    )
     return settle_envelopes(total, opened, late, kept=kept, unit=unit)
 
 
@@ -166,9 +168,9 @@ def drawn_special(rng: Random, event: Event, places: Sequence[Place], amount: in
     winners = highest(places, members)
     best = {place.entry: place.best for place in places}
     assert all(best[entry] >= best[winners[0]] for entry in members)
-    made = divide(amount, winners, event.unit)
-    assert set(made.amounts) == set(winners) and len({best[entry] for entry in winners}) < 2
-    return made
+    division = divide(amount, winners, event.unit)
+    assert set(division.amounts) == set(winners) and len({best[entry] for entry in winners}) < 2
+    return division
 
 
 def all_places(event: Event) -> list[Place]:
@@ -214,11 +216,11 @@ def check_sums(
     prizes = sum(awards.amounts.values()) + sum(deal.values())
     pool, collected = event.pool, sum(event.heads.values())
     assert sum(event.special) <= pool.pool and min(event.special, default=0) >= 0
-    won_special = sum(sum(made.amounts.values()) for made in special)
-    not_won = sum(made.rest for made in special) + sum(
+    won_special = sum(sum(division.amounts.values()) for division in special)
+    not_won = sum(division.rest for division in special) + sum(
         amount
-        for amount, made in zip(event.special + event.added, special, strict=True)
-        if not made.amounts
+        for amount, division in zip(event.special + event.added, special, strict=True)
+        if not division.amounts
     )
     funds = pool.gross - pool.fee + pool.added + pool.overlay + sum(event.added)
     assert prizes + won_special + not_won + rest == pool.pool + sum(event.added) == funds
@@ -227,7 +229,9 @@ def check_sums(
     assert won + still == bounties.total == collected
     amounts = [*deal.values(), *bounties.won.values(), *bounties.heads.values()]
     amounts += [*bounties.unassigned.values(), bounties.in_envelopes]
-    amounts += [amount for made in special for amount in (*made.amounts.values(), made.rest)]
+    amounts += [
+        amount for division in special for amount in (*division.amounts.values(), division.rest)
+    ]
     assert min(amounts) >= 0
     assert rest >= 0 or event.rounding != "down"  # rounded up, they promise more than there is
     assert rest >= 0 or rest > -event.unit * event.paid.paid_places

@@ -61,11 +61,11 @@ def test_the_pool_is_tickets_and_what_they_leave(
 
 
 def _places(*groups: list[int]) -> list[Place]:
-    made: list[Place] = []
+    placed: list[Place] = []
     for group in groups:
-        best = len(made) + 1
-        made += [Place(entry, best, best + len(group) - 1) for entry in group]
-    return made
+        best = len(placed) + 1
+        placed += [Place(entry, best, best + len(group) - 1) for entry in group]
+    return placed
 
 
 ALL = {entry: entry for entry in range(1, 10)}
@@ -132,12 +132,12 @@ def test_33_for_5_with_a_tie_for_the_last_ticket_over_two_tables() -> None:
     event = satellite(target)
     tied = tie_for_the_last_ticket(event)
     assert endings.ending(event.tournament).how == "tickets"  # type: ignore[union-attr]
-    known, spread = rows(event), places(event)
+    prizes, spread = rows(event), places(event)
     winners = [entry for entry, place in spread.items() if place == (1, 4)]
-    assert len(winners) == 4 and {known[entry].prize for entry in winners} == {VALUE}
-    assert [spread[each.pk] for each in tied] == [(5, 6), (5, 6)]
-    assert [known[each.pk].prize for each in tied] == [(VALUE + 100_000) // 2] * 2
-    assert sum(row.prize for row in known.values()) == 33 * 200_000
+    assert len(winners) == 4 and {prizes[entry].prize for entry in winners} == {VALUE}
+    assert [spread[entry.pk] for entry in tied] == [(5, 6), (5, 6)]
+    assert [prizes[entry.pk].prize for entry in tied] == [(VALUE + 100_000) // 2] * 2
+    assert sum(row.prize for row in prizes.values()) == 33 * 200_000
     wrong = [*winners, tied[0].pk]
     assert refusal(services.award_tickets, event.tap(), winners=wrong) == "satellite.changed"
     line = services.award_tickets(event.tap(), winners=winners)
@@ -183,9 +183,9 @@ def test_tda_2019_rp_8_a_all_share_in_the_hand_in_which_the_last_ticket_falls() 
     out(event, first, stack=9_000)
     out(event, second, stack=5_000)
     spread = places(event)
-    assert [spread[each.pk] for each in (first, second)] == [(5, 6), (5, 6)]
+    assert [spread[entry.pk] for entry in (first, second)] == [(5, 6), (5, 6)]
     exits = hand_exits(running_hand(event.tournament))  # type: ignore[arg-type]
-    assert [(each.spread, each.to_tell) for each in exits] == [("5–6", False)] * 2
+    assert [(entry.spread, entry.to_tell) for entry in exits] == [("5–6", False)] * 2
 
 
 def paying(target: Evening, ticket: Ticket) -> dict[str, Any]:
@@ -222,9 +222,9 @@ def test_who_has_a_seat_passes_the_ticket_on_before_the_protocol_is_signed() -> 
     desk.enter(target.tap(), member_id=member, method="cash")
     third = next(row.entry_id for row in rows(event).values() if row.best == 3)
     line = services.award_tickets(event.tap(), winners=[second, third])
-    known = rows(event)
-    assert (known[first].prize, known[third].prize) == (0, VALUE)
-    assert sum(row.prize for row in known.values()) == 14 * 200_000
+    prizes = rows(event)
+    assert (prizes[first].prize, prizes[third].prize) == (0, VALUE)
+    assert sum(row.prize for row in prizes.values()) == 14 * 200_000
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert not PassedTicket.objects.exists() and rows(event)[first].prize == VALUE
     services.sign(event.tap(), typed=event.tournament.name)
@@ -321,7 +321,8 @@ def test_a_ticket_whose_player_has_played_stays_with_the_entry() -> None:
 def test_the_page_of_tickets_makes_void_where_the_ticket_was_used() -> None:
     target, event, ticket = used()
     here, there = (
-        reverse("registration:tickets", args=[each.tournament.slug]) for each in (event, target)
+        reverse("registration:tickets", args=[event_of_tickets.tournament.slug])
+        for event_of_tickets in (event, target)
     )
     page = signed_in(event.chief).get(here, {"q": ticket.number}).content.decode()
     assert there in page and "Make void there" in page

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 def together(event: Evening, *outs: tuple[int, int], winners: Any = None) -> int:
     """The number of the line."""
-    rows = [list(each) for each in outs]
+    rows = [list(out) for out in outs]
     line = services.bust_out_several(event.tap(), outs=rows, winners=winners)
     event.tournament.refresh_from_db()
     return line.seq

@@ -25,8 +25,8 @@ def signed(**changes: int) -> Evening:
 def test_a_signature_keeps_figures_and_places_by_member() -> None:
     event = signed()
     (revision,) = Revision.objects.all()
-    made, figures = revision.result, revision.document["event"]
-    assert {name: getattr(made, name) for name in MIGRATION.FIGURES} == {
+    result, figures = revision.result, revision.document["event"]
+    assert {name: getattr(result, name) for name in MIGRATION.FIGURES} == {
         name: figures[name] for name in MIGRATION.FIGURES
     }
     shown = [(row.member_id, row.best, row.worst, row.prize) for row in rows(event).values()]
@@ -83,7 +83,7 @@ def member(key: int, surname: str, number: str = "") -> SimpleNamespace:
 def test_an_older_document_is_read_by_number_and_by_name_or_not_at_all() -> None:
     read = MIGRATION.placed_members
     first, second = {"name": "Кот Пётр", "number": "7"}, {"name": "Лис Пётр", "number": ""}
-    known = [member(1, "Котов", "7"), member(2, "Лис")]
-    assert read([first, second], known) == {1: first, 2: second}
-    assert read([second], [*known, member(3, "Лис")]) is None
-    assert read([{"name": "Волк Пётр", "number": ""}], known) is None
+    members = [member(1, "Котов", "7"), member(2, "Лис")]
+    assert read([first, second], members) == {1: first, 2: second}
+    assert read([second], [*members, member(3, "Лис")]) is None
+    assert read([{"name": "Волк Пётр", "number": ""}], members) is None

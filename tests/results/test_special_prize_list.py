@@ -52,9 +52,9 @@ def test_an_event_is_founded_with_them_and_without_who_pays(
     page = client.get(reverse("pages:create", args=[key]))
     assert "Кубок клуба (Club: Орион); Лучший дебют: 90.00" in page.content.decode()
     create(client, sent(page.context["form"]), key)
-    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
-    assert of(made) == [CUP, DEBUT, PART]
-    assert not SpecialPrize.objects.filter(tournament=made).exclude(funder=None).exists()
+    founded = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    assert of(founded) == [CUP, DEBUT, PART]
+    assert not SpecialPrize.objects.filter(tournament=founded).exclude(funder=None).exists()
     assert "О'Нил" not in str(Template.objects.values_list("regulations").get())
 
 
@@ -77,15 +77,15 @@ def test_the_page_of_terms_marks_what_is_not_as_the_template_says(
     client.force_login(former.chief)
     key = f"ours-{Template.objects.get().pk}"
     create(client, sent(client.get(reverse("pages:create", args=[key])).context["form"]), key)
-    made = Tournament.objects.exclude(pk=former.tournament.pk).get()
-    page = client.get(reverse("pages:terms", args=[made.slug])).content
+    founded = Tournament.objects.exclude(pk=former.tournament.pk).get()
+    page = client.get(reverse("pages:terms", args=[founded.slug])).content
     (shown,) = html.fromstring(page).xpath("//*[@id='list-special_prizes']")
     assert "unlike" not in shown.text_content() and "Кубок клуба" in shown.text_content()
-    event = Evening(made, former.chief)
-    dropped = SpecialPrize.objects.get(tournament=made, name="Кубок клуба")
+    event = Evening(founded, former.chief)
+    dropped = SpecialPrize.objects.get(tournament=founded, name="Кубок клуба")
     services.drop_special_prize(event.tap(), prize_id=dropped.pk)
     services.add_special_prize(event.tap(), name="Кубок Гомеля", fact="named")
-    page = client.get(reverse("pages:terms", args=[made.slug])).content
+    page = client.get(reverse("pages:terms", args=[founded.slug])).content
     (shown,) = html.fromstring(page).xpath("//*[@id='list-special_prizes']")
     text = " ".join(shown.text_content().split())
     assert "2 unlike the template" in text

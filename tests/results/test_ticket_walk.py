@@ -87,7 +87,7 @@ class Walk:
         self.standing.append(Act("voided", event, line.seq, frozenset([ticket.pk])))
 
     def free(self) -> None:
-        act = self.any_of([each for each in self.standing if each.kind == "used"])
+        act = self.any_of([ticket for ticket in self.standing if ticket.kind == "used"])
         sale = Sale.objects.get(tournament=self.target.tournament, seq=act.seq)
         line = desk.void_sale(self.target.tap(), sale_id=sale.pk)
         self.standing.append(Act("freed", self.target, line.seq, act.tickets, act))

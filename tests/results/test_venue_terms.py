@@ -26,12 +26,12 @@ def test_the_protocol_names_the_venue_and_those_without_an_account() -> None:
     line = services.change_venue(event.tap(), values=values)
     names(event)
     event.tournament = type(event.tournament).objects.get()
-    made = draft_text(event)
-    assert made["facts"][-2:] == [["Место проведения", "Зал"], ["Адрес", "Минск"]]
-    assert made["officials"][1:] == [
+    protocol = draft_text(event)
+    assert protocol["facts"][-2:] == [["Место проведения", "Зал"], ["Адрес", "Минск"]]
+    assert protocol["officials"][1:] == [
         ["Организатор", "Клуб «Флоп»"], ["Инспектор", "Тайный А. А."], ["Секретарь", "Явная"],
     ]  # fmt: skip
-    assert ["Секретарь", "Явная"] in made["signatures"], "the book wants their hand too"
+    assert ["Секретарь", "Явная"] in protocol["signatures"], "the book wants their hand too"
     journal_services.undo_line(event.tap(), seq=line.seq)
     assert type(event.tournament).objects.get().venue.venue == ""
 
@@ -64,8 +64,8 @@ def test_fspr_1_9_3_remarks_of_the_chief_judge_are_a_chapter() -> None:
     line = JournalLine.objects.latest("seq")
     assert "Тайный" not in f"{line.ask}{line.facts}{line.changes}"
     event.tournament = type(event.tournament).objects.get()
-    made = draft_text(event)["chapters"]
-    assert [chapter for chapter in made if chapter not in before] == [
+    chapters = draft_text(event)["chapters"]
+    assert [chapter for chapter in chapters if chapter not in before] == [
         {
             "about": "remarks",
             "title": "Замечания главного судьи",

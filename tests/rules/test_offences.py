@@ -14,9 +14,11 @@ GOOD = (FOLDER / "bfsp.toml").read_text(encoding="utf-8")
 
 
 def allowed(book: str, offence: str, breach: int, *former: str) -> list[Option]:
-    known = catalogue(book)
+    offence_catalogue = catalogue(book)
     given = [sanction(former_sanction) for former_sanction in former]
-    return list(options(load(book), known, known.offences[offence], breach, given))
+    return list(
+        options(load(book), offence_catalogue, offence_catalogue.offences[offence], breach, given)
+    )
 
 
 def in_words(offered: list[Option]) -> list[str]:

@@ -45,6 +45,6 @@ def over(event: Evening) -> None:
 
 def jpeg(width: int = 40, height: int = 30, colour: str = "green") -> bytes:
     """A small picture."""
-    made = io.BytesIO()
-    Image.new("RGB", (width, height), colour).save(made, "JPEG")
-    return made.getvalue()
+    buffer = io.BytesIO()
+    Image.new("RGB", (width, height), colour).save(buffer, "JPEG")
+    return buffer.getvalue()

@@ -22,16 +22,16 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def event() -> Evening:
     """One of everything."""
-    made = evening(entries=6, drawn=True)
-    taken = Stay.objects.live().filter(tournament=made.tournament, table__number=1)
-    hall.report_position(made.tap(), table=1, seat=taken.order_by("number")[0].number)
-    first, second, third, *_ = at_table(made, 1)
-    out(made, first)
-    give(made, second, **STALLING)
-    clock_calls.call_clock(made.tap(), table=1, entry=third.pk)
-    protests.receive(made.tap(), text=Private("Не согласен."), entry=second.pk, against="ruling")
-    penalties.ask_chief(made.tap(), entry=third.pk, **STALLING)
-    return made
+    event = evening(entries=6, drawn=True)
+    taken = Stay.objects.live().filter(tournament=event.tournament, table__number=1)
+    hall.report_position(event.tap(), table=1, seat=taken.order_by("number")[0].number)
+    first, second, third, *_ = at_table(event, 1)
+    out(event, first)
+    give(event, second, **STALLING)
+    clock_calls.call_clock(event.tap(), table=1, entry=third.pk)
+    protests.receive(event.tap(), text=Private("Не согласен."), entry=second.pk, against="ruling")
+    penalties.ask_chief(event.tap(), entry=third.pk, **STALLING)
+    return event
 
 
 @pytest.mark.parametrize(

@@ -59,9 +59,9 @@ def test_a_calculators_numbers_are_written_down_and_a_picture_added(
     phone.locator("#do-record").click()
     expect(phone.locator("#new-ruling.given")).to_contain_text("310")
     phone.locator(".given-next a").first.click()
-    made = io.BytesIO()
-    Image.radial_gradient("L").resize((2400, 1600)).convert("RGB").save(made, "JPEG")
-    picture = {"name": "x.jpg", "mimeType": "image/jpeg", "buffer": made.getvalue()}
+    buffer = io.BytesIO()
+    Image.radial_gradient("L").resize((2400, 1600)).convert("RGB").save(buffer, "JPEG")
+    picture = {"name": "x.jpg", "mimeType": "image/jpeg", "buffer": buffer.getvalue()}
     phone.locator("#photo").set_input_files(picture)
     phone.locator("form:has(#photo) button").click()
     shown = phone.locator(".ruling-photo")

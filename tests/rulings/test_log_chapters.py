@@ -22,8 +22,8 @@ def event() -> Evening:
 
 
 def lines(event: Evening) -> list[str]:
-    made = draft_text(event)
-    return [line for chapter in made["chapters"] for line in chapter["lines"]]
+    draft = draft_text(event)
+    return [line for chapter in draft["chapters"] for line in chapter["lines"]]
 
 
 def test_fspr_8_3_3_a_protest_goes_with_the_protocol_as_it_was_written(event: Evening) -> None:

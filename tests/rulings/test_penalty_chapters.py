@@ -36,8 +36,8 @@ def event() -> Evening:
 
 def chapters(event: Evening) -> dict[str, list[str]]:
     event.tournament.refresh_from_db()
-    made = draft_text(event)
-    return {chapter["title"]: chapter["lines"] for chapter in made["chapters"]}
+    draft = draft_text(event)
+    return {chapter["title"]: chapter["lines"] for chapter in draft["chapters"]}
 
 
 def test_fspr_8_2_3_a_season_ban_is_a_proposal_to_the_federation(event: Evening) -> None:
@@ -88,9 +88,9 @@ def test_chips_of_a_disqualified_player_are_told_or_said_to_be_uncounted(event: 
     assert before != chapters(event)
     ((line,),) = chapters(event).values()
     assert "4\u00a0200" in line
-    made = draft_text(event)
+    draft = draft_text(event)
     left = 4 * event.tournament.registration_terms.starting_stack - 4_200
-    assert f"{left:,}".replace(",", "\u00a0") in [value for _, value in made["facts"]]
+    assert f"{left:,}".replace(",", "\u00a0") in [value for _, value in draft["facts"]]
 
 
 def test_a_request_is_in_no_protocol(event: Evening) -> None:

@@ -28,18 +28,18 @@ def code(data: bytes) -> str:
 
 def noise(width: int, height: int) -> bytes:
     """The worst picture to pack."""
-    made = io.BytesIO()
-    Image.effect_noise((width, height), 120).convert("RGB").save(made, "JPEG", quality=95)
-    return made.getvalue()
+    buffer = io.BytesIO()
+    Image.effect_noise((width, height), 120).convert("RGB").save(buffer, "JPEG", quality=95)
+    return buffer.getvalue()
 
 
 def test_place_and_device_are_gone_and_the_picture_is_upright() -> None:
     exif = Image.Exif()
     exif[MAKE], exif[TURNED] = "Phone of Judge", 6
     exif.get_ifd(GPS)[2] = (55.0, 45.0, 7.0)
-    made = io.BytesIO()
-    Image.new("RGB", (80, 40), "red").save(made, "JPEG", exif=exif, comment=b"hidden")
-    small = reduced_jpeg(made.getvalue())
+    buffer = io.BytesIO()
+    Image.new("RGB", (80, 40), "red").save(buffer, "JPEG", exif=exif, comment=b"hidden")
+    small = reduced_jpeg(buffer.getvalue())
     assert b"Phone" not in small and b"Exif" not in small and b"hidden" not in small
     assert not opened(small).getexif()
     assert opened(small).size == (40, 80)
@@ -54,18 +54,18 @@ def test_a_large_photograph_becomes_small_enough() -> None:
 def test_a_large_picture_that_lies_on_its_side_and_is_transparent_is_upright() -> None:
     exif = Image.Exif()
     exif[TURNED] = 6
-    made = io.BytesIO()
-    Image.new("RGBA", (4000, 1000), (255, 0, 0, 0)).save(made, "PNG", exif=exif)
-    picture = opened(reduced_jpeg(made.getvalue()))
+    buffer = io.BytesIO()
+    Image.new("RGBA", (4000, 1000), (255, 0, 0, 0)).save(buffer, "PNG", exif=exif)
+    picture = opened(reduced_jpeg(buffer.getvalue()))
     assert picture.size == (400, 1600)
     assert min(picture.getpixel((200, 800))) > 250
 
 
 @pytest.mark.parametrize("kind", ["PNG", "WEBP"])
 def test_a_transparent_picture_lies_on_white(kind: str) -> None:
-    made = io.BytesIO()
-    Image.new("RGBA", (20, 20), (255, 0, 0, 0)).save(made, kind)
-    picture = opened(reduced_jpeg(made.getvalue()))
+    buffer = io.BytesIO()
+    Image.new("RGBA", (20, 20), (255, 0, 0, 0)).save(buffer, kind)
+    picture = opened(reduced_jpeg(buffer.getvalue()))
     assert picture.format == "JPEG" and min(picture.getpixel((10, 10))) > 250
 
 
@@ -95,9 +95,9 @@ def test_a_bomb_of_few_bytes_is_not_unpacked(side: int) -> None:
 
 
 def progressive() -> bytes:
-    made = io.BytesIO()
-    Image.new("RGB", (80, 40), "red").save(made, "JPEG", progressive=True)
-    return made.getvalue()
+    buffer = io.BytesIO()
+    Image.new("RGB", (80, 40), "red").save(buffer, "JPEG", progressive=True)
+    return buffer.getvalue()
 
 
 def test_a_picture_that_comes_in_passes_without_an_end_is_not_unpacked() -> None:

@@ -19,8 +19,8 @@ TEN = "max(0, 11 - place)"
 def over(name: str, on: date, order: Sequence[Member], **columns: Any) -> Evening:
     """A signed event of that day in which the members took the places in their order."""
     event = evening(0)
-    known = {"name": name, "starts_on": on, "stage": Stage.FINISHED, "finished_ms": START_MS}
-    Tournament.objects.filter(pk=event.tournament.pk).update(**known | columns)
+    defaults = {"name": name, "starts_on": on, "stage": Stage.FINISHED, "finished_ms": START_MS}
+    Tournament.objects.filter(pk=event.tournament.pk).update(**defaults | columns)
     event.tournament.refresh_from_db()
     sign(event, order)
     return event
@@ -50,8 +50,8 @@ def sign(event: Evening, order: Sequence[Member], **columns: Any) -> Revision:
 
 def season(tap: Tap, name: str = "Кубок", days: int = 90, **columns: Any) -> Season:
     ends = FIRST + timedelta(days=days)
-    known = {"league": "club", "takes": "every", "starts_on": str(FIRST), "ends_on": str(ends)}
-    services.found_season(tap, name=name, **known | columns)
+    defaults = {"league": "club", "takes": "every", "starts_on": str(FIRST), "ends_on": str(ends)}
+    services.found_season(tap, name=name, **defaults | columns)
     return Season.objects.get(name=name)
 
 
@@ -65,6 +65,6 @@ def rules(tap: Tap, season: Season, formula: str = TEN, **columns: Any) -> Seaso
 
 def ranking(season: Season, stretch: int = 0) -> list[tuple[int, str, int]]:
     """Place, surname and points."""
-    made = selectors.stand(season).table(stretch)
+    standings = selectors.stand(season).table(stretch)
     names = dict(Member.objects.values_list("pk", "surname"))
-    return [(row.best, names[row.person], row.points) for row in made.rows]
+    return [(row.best, names[row.person], row.points) for row in standings.rows]

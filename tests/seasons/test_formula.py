@@ -131,8 +131,8 @@ def test_what_follows_from_the_event_alone_changes_no_point() -> None:
     text = "sqrt(entries) * (1 + log(buy_in)) / place"
     event = {name: RESULT[name] for name in ("entries", "buy_in", "players")}
     with formula.reckoning():
-        made = formula.read(text)
-        assert made.at(event)(RESULT) == made.at({})(RESULT)
+        expression = formula.read(text)
+        assert expression.at(event)(RESULT) == expression.at({})(RESULT)
 
 
 LETTERS = "0123456789.,()+-*/<>=! abcdefghiklmnoprstuxy_"
@@ -153,7 +153,7 @@ LETTERS = "0123456789.,()+-*/<>=! abcdefghiklmnoprstuxy_"
 )  # fmt: skip
 def test_any_text_is_refused_or_worth_something_or_nothing(text: str) -> None:
     try:
-        made = points(text)
+        hundredths = points(text)
     except Refused:
         return
-    assert made is None or abs(made) <= formula.MOST_POINTS
+    assert hundredths is None or abs(hundredths) <= formula.MOST_POINTS

@@ -77,8 +77,8 @@ def test_nothing_is_public_until_the_season_is() -> None:
 def test_the_folder_and_the_address_have_the_same_files(tmp_path: Path, client: Client) -> None:
     published()
     folder.write(tmp_path)
-    made = Season.objects.get()
-    base = f"seasons/{made.public_id}"
+    public_season = Season.objects.get()
+    base = f"seasons/{public_season.public_id}"
     for name in ("index.html", "index.en.html", "standings.json", "standings.csv"):
         answer = client.get(reverse("results:public", args=[f"{base}/{name}"]))
         assert answer.content == (tmp_path / base / name).read_bytes()

@@ -23,17 +23,17 @@ LAPTOP, PHONE = (1366, 768), (390, 844)
 def played(server: Server) -> tuple[Evening, Season]:
     """Ten events of an autumn and their main event; the season has rules, a correction and leaders
     to whom tickets are to be issued."""
-    main, made, field, events = cup()
+    main, cup_season, field, events = cup()
     *four, petr, vera = field
     sign(events[2], [vera, *four, petr])
     Tournament.objects.filter(pk=main.tournament.pk).update(name="Главный турнир осени")
-    return main, made
+    return main, cup_season
 
 
 def test_a_formula_is_tried_and_counts_by_keyboard(
     server: Server, played: tuple[Evening, Season], new_page: Callable[..., Page]
 ) -> None:
-    main, _made = played
+    main, _cup_season = played
     fresh = season(main.tap(), "Вторая лига")
     page = new_page(*LAPTOP, locale="en-US")
     sign_in(page, server, main.chief)
@@ -56,10 +56,10 @@ def test_a_formula_is_tried_and_counts_by_keyboard(
 def test_leaders_get_their_tickets_and_a_correction_is_read(
     server: Server, played: tuple[Evening, Season], new_page: Callable[..., Page]
 ) -> None:
-    main, made = played
+    main, cup_season = played
     page = new_page(*PHONE, locale="en-US")
     sign_in(page, server, main.chief)
-    page.goto(f"{server.url}/t/{main.tournament.slug}/seasons/{made.pk}/")
+    page.goto(f"{server.url}/t/{main.tournament.slug}/seasons/{cup_season.pk}/")
     expect(page.locator("#corrections")).to_contain_text("Leads now: Вера")
     page.get_by_role("button", name="I have read it").press("Enter")
     expect(page.locator("#corrections-read")).to_contain_text("Этап 3")

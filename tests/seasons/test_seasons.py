@@ -34,40 +34,40 @@ def test_a_season_adds_up_the_signed_events_of_its_days() -> None:
     event = over("Первый", day(0), [ivan, olga])
     over("Второй", day(7), [olga, egor])
     over("До сезона", day(-1), [egor])
-    made = season(event.tap())
-    assert ranking(made) == []
-    rules(event.tap(), made)
-    assert ranking(made) == [(1, "Ольга", 1900), (2, "Иван", 1000), (3, "Егор", 900)]
+    new_season = season(event.tap())
+    assert ranking(new_season) == []
+    rules(event.tap(), new_season)
+    assert ranking(new_season) == [(1, "Ольга", 1900), (2, "Иван", 1000), (3, "Егор", 900)]
 
 
 def test_rated_events_count_by_themselves_and_any_other_as_it_was_chosen() -> None:
     ivan, olga = players("Иван", "Ольга")
     event = over("Рейтинговый", day(0), [ivan])
     online = over("В интернете", day(1), [olga], event_class="internet")
-    made = season(event.tap(), takes="rated")
-    rules(event.tap(), made)
-    assert ranking(made) == [(1, "Иван", 1000)]
-    chosen = {"season_id": made.pk, "tournament_id": online.tournament.pk}
+    new_season = season(event.tap(), takes="rated")
+    rules(event.tap(), new_season)
+    assert ranking(new_season) == [(1, "Иван", 1000)]
+    chosen = {"season_id": new_season.pk, "tournament_id": online.tournament.pk}
     services.set_event(event.tap(), counts=True, **chosen)
     assert refusal(services.set_event, event.tap(), counts=True, **chosen) == "season.event_same"
-    assert len(ranking(made)) == 2
-    own = {"season_id": made.pk, "tournament_id": event.tournament.pk}
+    assert len(ranking(new_season)) == 2
+    own = {"season_id": new_season.pk, "tournament_id": event.tournament.pk}
     services.set_event(event.tap(), counts=False, **own)
-    assert ranking(made) == [(1, "Ольга", 1000)]
+    assert ranking(new_season) == [(1, "Ольга", 1000)]
     services.set_event(event.tap(), counts=None, **chosen)
-    assert ranking(made) == []
+    assert ranking(new_season) == []
 
 
 def test_an_event_counts_once_it_is_signed() -> None:
     (ivan,) = players("Иван")
     event = evening(0)
     Tournament.objects.filter(pk=event.tournament.pk).update(starts_on=day(3))
-    made = season(event.tap())
-    rules(event.tap(), made)
-    (listed,) = selectors.events_of(made)
+    new_season = season(event.tap())
+    rules(event.tap(), new_season)
+    (listed,) = selectors.events_of(new_season)
     assert (listed.counts, listed.latest) == (True, None)
     sign(event, [ivan])
-    assert ranking(made) == [(1, "Иван", 1000)]
+    assert ranking(new_season) == [(1, "Иван", 1000)]
 
 
 def test_who_was_merged_since_is_one_person() -> None:
@@ -75,24 +75,24 @@ def test_who_was_merged_since_is_one_person() -> None:
     Member.objects.filter(pk=ioann.pk).update(number="")
     event = over("Первый", day(0), [ivan])
     over("Второй", day(1), [ioann])
-    made = season(event.tap())
-    rules(event.tap(), made)
+    new_season = season(event.tap())
+    rules(event.tap(), new_season)
     merge(event.tap(), member_id=ioann.pk, into_id=ivan.pk)
     assert people.persons([ioann.pk]) == {ioann.pk: ivan.pk}
-    assert ranking(made) == [(1, "Иван", 2000)]
+    assert ranking(new_season) == [(1, "Иван", 2000)]
 
 
 def test_rules_count_only_as_they_were_tried() -> None:
     ivan, olga = players("Иван", "Ольга")
     event = over("Первый", day(0), [ivan])
-    made = season(event.tap())
-    stand = selectors.stand(made)
-    seen = trial.digest(stand, SeasonRules(season=made, formula=TEN))
-    ask = {"season_id": made.pk, "formula": TEN, "seen": seen}
+    new_season = season(event.tap())
+    stand = selectors.stand(new_season)
+    seen = trial.digest(stand, SeasonRules(season=new_season, formula=TEN))
+    ask = {"season_id": new_season.pk, "formula": TEN, "seen": seen}
     assert refusal(services.change_rules, event.tap(), **ask | {"best_of": 3}) == "season.not_tried"
     over("Второй", day(1), [olga])
     assert refusal(services.change_rules, event.tap(), **ask) == "season.not_tried"
-    rules(event.tap(), made)
+    rules(event.tap(), new_season)
     assert refusal(services.change_rules, event.tap(), **ask) == "season.rules_same"
 
 
@@ -105,8 +105,8 @@ def test_rules_that_cannot_count_are_refused(formula: str, code: str) -> None:
     ivan, olga = players("Иван", "Ольга")
     event = over("Первый", day(0), [ivan, olga])
     over("За евро", day(1), [olga], currency="EUR")
-    made = season(event.tap())
-    ask = {"season_id": made.pk, "formula": formula, "seen": ""}
+    new_season = season(event.tap())
+    ask = {"season_id": new_season.pk, "formula": formula, "seen": ""}
     assert refusal(services.change_rules, event.tap(), **ask) == code
 
 
@@ -114,10 +114,10 @@ def test_an_event_of_another_currency_is_not_chosen_where_money_counts() -> None
     ivan, olga = players("Иван", "Ольга")
     event = over("Первый", day(0), [ivan])
     euro = over("За евро", day(1), [olga], currency="EUR")
-    made = season(event.tap(), takes="chosen")
-    chosen = {"season_id": made.pk, "counts": True}
+    new_season = season(event.tap(), takes="chosen")
+    chosen = {"season_id": new_season.pk, "counts": True}
     services.set_event(event.tap(), tournament_id=event.tournament.pk, **chosen)
-    rules(event.tap(), made, "buy_in / place")
+    rules(event.tap(), new_season, "buy_in / place")
     ask = chosen | {"tournament_id": euro.tournament.pk}
     assert refusal(services.set_event, event.tap(), **ask) == "season.currencies"
 
@@ -125,10 +125,10 @@ def test_an_event_of_another_currency_is_not_chosen_where_money_counts() -> None
 def test_a_change_of_rules_is_a_revision_that_says_who_moves() -> None:
     ivan, olga = players("Иван", "Ольга")
     event = over("Первый", day(0), [ivan, olga])
-    made = season(event.tap())
-    rules(event.tap(), made)
-    rules(event.tap(), made, "place")
-    (change,) = changes.rules_changes(selectors.stand(made))
+    new_season = season(event.tap())
+    rules(event.tap(), new_season)
+    rules(event.tap(), new_season, "place")
+    (change,) = changes.rules_changes(selectors.stand(new_season))
     assert [(m.person, m.place_before, m.place) for m in change.changes[0].moves] == [
         (olga.pk, 2, 1),
         (ivan.pk, 1, 2),
@@ -162,9 +162,9 @@ def cup() -> tuple[Evening, Season, list[Member], list[Evening]]:
     orders = [[*four, petr, vera]] * 6 + [[*four, vera, petr]] * 4
     events = [over(f"Этап {n + 1}", day(7 * n), order) for n, order in enumerate(orders)]
     main = evening(0, buy_in=200_000)
-    made = season(main.tap())
-    rules(main.tap(), made, leaders=5)
-    return main, made, field, events
+    cup_season = season(main.tap())
+    rules(main.tap(), cup_season, leaders=5)
+    return main, cup_season, field, events
 
 
 def persons(*members: Member) -> list[int]:
@@ -172,8 +172,8 @@ def persons(*members: Member) -> list[int]:
 
 
 def test_the_five_leaders_of_the_quarter_enter_free() -> None:
-    main, made, field, _events = cup()
-    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    main, cup_season, field, _events = cup()
+    ask = {"season_id": cup_season.pk, "quarter": 0, "target_id": main.tournament.pk}
     assert refusal(services.settle_tickets, main.tap(), **ask, seen=[]) == (
         "season.changed_meanwhile"
     )
@@ -196,14 +196,14 @@ def test_the_five_leaders_of_the_quarter_enter_free() -> None:
 
 
 def test_a_correction_in_event_3_changes_one_leader_and_names_the_ticket_used() -> None:
-    main, made, field, events = cup()
+    main, cup_season, field, events = cup()
     *_, petr, vera = field
-    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    ask = {"season_id": cup_season.pk, "quarter": 0, "target_id": main.tournament.pk}
     services.settle_tickets(main.tap(), **ask, seen=persons(*field[:5]))
     paid = Ticket.objects.get(member=petr)
     desk.enter(main.tap(), **paying(main, paid.number, "") | {"member_id": petr.pk})
     revision = sign(events[2], [vera, *field[:4], petr])
-    stand = selectors.stand_with_history(made)
+    stand = selectors.stand_with_history(cup_season)
     (correction,) = changes.corrections(stand)
     assert correction.event.tournament == events[2].tournament
     (change,) = correction.changes
@@ -214,16 +214,16 @@ def test_a_correction_in_event_3_changes_one_leader_and_names_the_ticket_used() 
     line = services.settle_tickets(main.tap(), **ask, seen=[vera.pk])
     assert line.facts["tickets_kept"] == [paid.pk]
     assert Ticket.objects.get(member=vera).used is None
-    note = {"season_id": made.pk, "revision_id": revision.pk}
+    note = {"season_id": cup_season.pk, "revision_id": revision.pk}
     services.note_correction(main.tap(), **note)
     assert refusal(services.note_correction, main.tap(), **note) == "season.noted"
-    assert changes.corrections(selectors.stand_with_history(made))[0].is_noted
+    assert changes.corrections(selectors.stand_with_history(cup_season))[0].is_noted
 
 
 def test_a_ticket_that_was_not_used_goes_from_who_leads_no_more() -> None:
-    main, made, field, events = cup()
+    main, cup_season, field, events = cup()
     *_, petr, vera = field
-    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    ask = {"season_id": cup_season.pk, "quarter": 0, "target_id": main.tournament.pk}
     services.settle_tickets(main.tap(), **ask, seen=persons(*field[:5]))
     sign(events[2], [vera, *field[:4], petr])
     services.settle_tickets(main.tap(), **ask, seen=[vera.pk])
@@ -232,9 +232,9 @@ def test_a_ticket_that_was_not_used_goes_from_who_leads_no_more() -> None:
     used = paying(main, gone.number, "") | {"member_id": petr.pk}
     assert refusal(desk.enter, main.tap(), **used) == "ticket.voided"
     assert tickets.worth_unused(main.tournament.currency)[0] == 5
-    services.void_tickets(main.tap(), season_id=made.pk, quarter=0)
+    services.void_tickets(main.tap(), season_id=cup_season.pk, quarter=0)
     assert tickets.worth_unused(main.tournament.currency)[0] == 0
-    void = {"season_id": made.pk, "quarter": 0}
+    void = {"season_id": cup_season.pk, "quarter": 0}
     assert refusal(services.void_tickets, main.tap(), **void) == "season.no_tickets"
 
 
@@ -243,15 +243,15 @@ def test_a_year_has_leaders_by_quarter() -> None:
     event = over("Сентябрь", day(0), [ivan, olga])
     over("Январь", day(130), [olga, ivan])
     main = evening(0)
-    made = season(main.tap(), days=360)
-    rules(main.tap(), made, leaders=1, quarter_minimum=1)
-    assert selectors.stand(made).stretches == [0, 1, 2, 3, 4]
-    assert ranking(made, 2) == [(1, "Ольга", 1000), (2, "Иван", 900)]
-    ask = {"season_id": made.pk, "quarter": 2, "target_id": main.tournament.pk}
+    new_season = season(main.tap(), days=360)
+    rules(main.tap(), new_season, leaders=1, quarter_minimum=1)
+    assert selectors.stand(new_season).stretches == [0, 1, 2, 3, 4]
+    assert ranking(new_season, 2) == [(1, "Ольга", 1000), (2, "Иван", 900)]
+    ask = {"season_id": new_season.pk, "quarter": 2, "target_id": main.tournament.pk}
     services.settle_tickets(main.tap(), **ask, seen=[olga.pk])
-    same = {"season_id": made.pk, "name": "Год", "league": "club", "takes": "every"}
-    same |= {"public": "none", "starts_on": str(made.starts_on)}
-    change = {**same, "ends_on": str(made.ends_on)}
+    same = {"season_id": new_season.pk, "name": "Год", "league": "club", "takes": "every"}
+    same |= {"public": "none", "starts_on": str(new_season.starts_on)}
+    change = {**same, "ends_on": str(new_season.ends_on)}
     services.change_season(event.tap(), **change)
     code = refusal(services.change_season, event.tap(), **change | {"ends_on": "2026-12-01"})
     assert code == "season.tickets_out"
@@ -265,8 +265,8 @@ def test_a_year_has_leaders_by_quarter() -> None:
 def test_a_ticket_is_for_an_event_that_can_still_be_entered(
     columns: dict[str, object], code: str
 ) -> None:
-    main, made, field, _events = cup()
+    main, cup_season, field, _events = cup()
     Tournament.objects.filter(pk=main.tournament.pk).update(**columns)
-    ask = {"season_id": made.pk, "quarter": 0, "target_id": main.tournament.pk}
+    ask = {"season_id": cup_season.pk, "quarter": 0, "target_id": main.tournament.pk}
     seen = persons(*field[:5])
     assert refusal(services.settle_tickets, main.tap(), **ask, seen=seen) == code

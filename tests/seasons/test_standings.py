@@ -24,9 +24,9 @@ TEN = Rules(read("max(0, 11 - place)"))
 
 
 def event(key: int, *, day: int | None = None, **figures: int) -> EventFigures:
-    known = {"entries": 10, "players": 10, "paid_places": 3} | figures
+    counts = {"entries": 10, "players": 10, "paid_places": 3} | figures
     money = {"buy_in": Decimal(50), "pool": Decimal(500)}
-    return EventFigures(key, date(2026, 1, day or key), **known, **money)
+    return EventFigures(key, date(2026, 1, day or key), **counts, **money)
 
 
 def places(*persons: int, key: int = 1) -> list[Outcome]:
@@ -55,16 +55,16 @@ def test_events_that_differ_in_what_the_formula_asks_share_nothing() -> None:
 def test_only_the_best_so_many_count_the_earlier_of_equal_ones_first() -> None:
     rules = Rules(TEN.formula, best_of=2)
     outcomes = [*places(7), *places(8, 7, key=2), *places(8, 7, key=3)]
-    made = table(rules, [event(1), event(2), event(3)], outcomes)
-    seven = made.by_person[7]
+    standings = table(rules, [event(1), event(2), event(3)], outcomes)
+    seven = standings.by_person[7]
     assert (seven.points, [score.counts for score in seven.scores]) == (1900, [True, True, False])
 
 
 def test_who_has_played_too_few_events_stands_below_without_a_place() -> None:
     rules = Rules(TEN.formula, minimum=2)
     outcomes = [*places(9, 7), *places(8, 7, key=2)]
-    made = ranking(rules, [event(1), event(2)], outcomes)
-    assert made == [(1, 1, 7, 1800), (0, 0, 8, 1000), (0, 0, 9, 1000)]
+    rows = ranking(rules, [event(1), event(2)], outcomes)
+    assert rows == [(1, 1, 7, 1800), (0, 0, 8, 1000), (0, 0, 9, 1000)]
 
 
 @for_each(
@@ -72,8 +72,8 @@ def test_who_has_played_too_few_events_stands_below_without_a_place() -> None:
 )  # the second to the fourth place
 def test_a_shared_place_is_worth_what_the_season_says(shared: str, worth: int) -> None:
     rules = Rules(TEN.formula, shared=shared)  # type: ignore[arg-type]
-    made = table(rules, [event(1)], [Outcome(1, 5, 2, 4)])
-    assert made.rows[0].points == worth
+    standings = table(rules, [event(1)], [Outcome(1, 5, 2, 4)])
+    assert standings.rows[0].points == worth
 
 
 # 7 and 8 have 1800 each: 7 by 10 + 8, 8 by 9 + 9; the last event was won by neither.
@@ -83,8 +83,8 @@ UNEVEN = [*places(7, 8), Outcome(2, 8, 2, 2), Outcome(2, 7, 3, 3), Outcome(2, 9,
 @for_each(("ties", "first"), [("shared", [7, 8]), ("wins", [7]), ("best", [7]), ("later", [8])])
 def test_equal_points_are_parted_as_the_season_says(ties: str, first: list[int]) -> None:
     rules = Rules(TEN.formula, ties=ties)  # type: ignore[arg-type]
-    made = table(rules, [event(1), event(2)], UNEVEN)
-    assert [row.person for row in made.rows if row.best == 1] == first
+    standings = table(rules, [event(1), event(2)], UNEVEN)
+    assert [row.person for row in standings.rows if row.best == 1] == first
 
 
 def test_who_cannot_be_parted_shares_the_place() -> None:
@@ -96,19 +96,19 @@ def test_who_cannot_be_parted_shares_the_place() -> None:
 
 def test_who_shares_the_last_of_the_leading_places_is_a_leader() -> None:
     outcomes = [Outcome(1, 7, 1, 1), Outcome(1, 8, 2, 3), Outcome(1, 9, 2, 3)]
-    made = table(TEN, [event(1)], outcomes)
-    assert [row.person for row in made.leaders(2)] == [7, 8, 9]
+    standings = table(TEN, [event(1)], outcomes)
+    assert [row.person for row in standings.leaders(2)] == [7, 8, 9]
 
 
 def test_a_result_without_a_value_counts_nothing_and_is_named() -> None:
-    made = table(Rules(read("10 / (place - 1)")), [event(1)], places(7, 8))
-    assert (made.undefined, made.by_person[7].points) == (((1, 7),), 0)
+    standings = table(Rules(read("10 / (place - 1)")), [event(1)], places(7, 8))
+    assert (standings.undefined, standings.by_person[7].points) == (((1, 7),), 0)
 
 
 def test_money_is_in_whole_units_of_the_currency() -> None:
     cents = EventFigures(1, date(2026, 1, 1), 2, 2, Decimal(50), Decimal(100), 1, unit=100)
-    made = table(Rules(read("prize + bounties")), [cents], [Outcome(1, 7, 1, 1, 12_50, 2_25)])
-    assert made.rows[0].points == 14_75
+    standings = table(Rules(read("prize + bounties")), [cents], [Outcome(1, 7, 1, 1, 12_50, 2_25)])
+    assert standings.rows[0].points == 14_75
 
 
 def test_outcomes_of_events_that_do_not_count_are_passed_over() -> None:
@@ -144,8 +144,8 @@ def test_running_points_end_with_the_points_of_the_table() -> None:
     rules = Rules(TEN.formula, best_of=1)
     events = [event(1), event(2), event(3)]
     outcomes = [*places(8, 7), *places(7, key=3)]
-    made = table(rules, events, outcomes)
-    assert running_points(rules, made.rows, events) == {7: [900, 900, 1000], 8: [1000, 1000, 1000]}
+    rows = table(rules, events, outcomes).rows
+    assert running_points(rules, rows, events) == {7: [900, 900, 1000], 8: [1000, 1000, 1000]}
 
 
 FIELDS = st.lists(st.permutations(range(6)), min_size=1, max_size=5)
@@ -159,9 +159,9 @@ def test_places_are_whole_and_the_order_of_reading_changes_nothing(
     events = [event(key) for key in range(1, len(fields) + 1)]
     outcomes = [o for e, persons in zip(events, fields, strict=True)
                 for o in places(*persons, key=e.key)]  # fmt: skip
-    made = table(rules, events, outcomes)
-    assert table(rules, events[::-1], outcomes[::-1]) == made
-    ranked = [row for row in made.rows if row.is_ranked]
+    standings = table(rules, events, outcomes)
+    assert table(rules, events[::-1], outcomes[::-1]) == standings
+    ranked = [row for row in standings.rows if row.is_ranked]
     assert len(ranked) == (6 if minimum <= len(fields) else 0)
     taken = [place for row in ranked for place in (row.best,)]
     assert taken == sorted(taken)

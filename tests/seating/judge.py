@@ -74,7 +74,7 @@ class Judge:
         verb(self.event.tap(), table=first.step.table)
 
     def move(self, first: Proposal) -> None:
-        unanswered = [each.table for each in first.questions if each.reported is None]
+        unanswered = [question.table for question in first.questions if question.reported is None]
         if unanswered:
             for table in unanswered:
                 self.tell(table)

@@ -38,14 +38,14 @@ def seated(event: Evening, seq: int) -> Seats:
 
 
 def test_every_moment_shows_the_hall_as_it_stood(event: Evening) -> None:
-    known = {last_line(event): now_seated(event)}
+    seats_by_line = {last_line(event): now_seated(event)}
     for act in range(3):
         if act == 1:
             go(event, at(event.tournament, 1), 2, free(event.tournament, 2))
         else:
             bust_out(event, 1 + act // 2)
-        known[last_line(event)] = now_seated(event)
-    assert {seq: seated(event, seq) for seq in known} == known
+        seats_by_line[last_line(event)] = now_seated(event)
+    assert {seq: seated(event, seq) for seq in seats_by_line} == seats_by_line
     then = history.moment(event.tournament)
     assert then is not None and then.before is None
     walked = [then.line.seq]

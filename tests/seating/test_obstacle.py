@@ -142,7 +142,7 @@ def test_tda_2019_8_a_the_desk_is_told_that_only_the_gap_is_free() -> None:
     assert selectors.no_late_seat(event.tournament, event.now) is None
     event.now += SLOWLY
     tables = selectors.states(event.tournament, event.now)
-    (table,) = (each for each in tables if each.has_room)
+    (table,) = (table for table in tables if table.has_room)
     (seat,) = table.empty
     services.report_position(event.tap(), table=table.number, seat=seat % 8 + 1)
     refusal = selectors.no_late_seat(event.tournament, event.now)

@@ -184,7 +184,7 @@ def test_3_1_when_the_next_table_closes_is_said_before() -> None:
         (9,): [],
     }.items():
         coming = closings(hall(*left, seats=10, final_size=ten), BFSP, 9)
-        assert [(each.players, each.tables) for each in coming] == expected, left
+        assert [(closing.players, closing.tables) for closing in coming] == expected, left
         assert closings(hall(*left, seats=10, final_size=ten), BFSP, 1) == coming[:1]
     (first, _final) = closings(hall(7, 7, 6, seats=10, final_size=ten), BFSP, 9)
     assert first == Closing(18, 2, "bfsp 3.1")
@@ -267,8 +267,8 @@ def test_11_A_in_stud_the_seat_that_opened_last_is_filled_by_position() -> None:
     assert isinstance(step, MovePlayer)
     assert (step.seat, step.to_seats, step.needs) == (7, (7, 8), ())  # nobody has left the table
     opened = replace(seated(2, 6, 8).state, last_opened=7)
-    known = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
-    step = plan(known, TDA_2019)[0]
+    stud_hall = hall(8, 6, seats=8, kind=GameKind.STUD).with_tables(HallTable(opened))
+    step = plan(stud_hall, TDA_2019)[0]
     assert isinstance(step, MovePlayer)
     assert (step.seat, step.to_seats, step.needs) == (7, (7,), ())
 

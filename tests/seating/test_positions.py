@@ -116,12 +116,15 @@ def test_11_B_the_button_is_frozen_during_stud() -> None:
 def test_one_tap_at_a_table_where_nobody_left_tells_all(
     table: TableState, rule: ButtonRule
 ) -> None:
-    known = following(table, rule)
-    assert known.last
-    if known.last.button not in known.occupied or known.last.small_blind not in known.occupied:
+    next_state = following(table, rule)
+    assert next_state.last
+    if (
+        next_state.last.button not in next_state.occupied
+        or next_state.last.small_blind not in next_state.occupied
+    ):
         return
-    seat = known.last.big_blind if rule is DEAD else known.last.button
-    assert inferred_positions(rule, seat or 0, known) == known.last
+    seat = next_state.last.big_blind if rule is DEAD else next_state.last.button
+    assert inferred_positions(rule, seat or 0, next_state) == next_state.last
 
 
 def test_players_who_went_out_in_the_tapped_hand_keep_their_blind() -> None:
@@ -164,8 +167,8 @@ def test_11_B_who_joins_two_in_a_stud_round_leaves_button_and_blind_apart() -> N
 
 def test_the_seat_that_was_told_is_known_again() -> None:
     last = LastHand(button=2, small_blind=3, big_blind=5)
-    known = nine(2, 3, 5, last=last)
+    table = nine(2, 3, 5, last=last)
     ways = ["moving", BUTTON, "dead", "frozen", ""]
-    assert [reported_seat(asks, known) for asks in ways] == [2, 2, 5, 2, None]
+    assert [reported_seat(asks, table) for asks in ways] == [2, 2, 5, 2, None]
     still = TableState(1, 9, frozenset({2, 3, 5}), frozen=FrozenButton(8, 9))
     assert reported_seat("frozen", still) == 8 and reported_seat("dead", nine(2, 3)) is None

@@ -42,10 +42,15 @@ def plan(here: Hall, tables: list[int], targets: list[int], reason: str = "other
 
 
 def test_every_seat_is_drawn_at_fewer_tables_and_the_others_close() -> None:
-    made = plan(hall(5, 4, 6), [1, 2, 3], [2, 3], "two_tables")
-    assert (made.players, made.opens, made.closes, made.is_final) == (15, (), (1,), False)
-    assert [(table.number, len(table.seats)) for table in made.room] == [(2, 9), (3, 9)]
-    assert made.most == 8
+    outcome = plan(hall(5, 4, 6), [1, 2, 3], [2, 3], "two_tables")
+    assert (outcome.players, outcome.opens, outcome.closes, outcome.is_final) == (
+        15,
+        (),
+        (1,),
+        False,
+    )
+    assert [(table.number, len(table.seats)) for table in outcome.room] == [(2, 9), (3, 9)]
+    assert outcome.most == 8
 
 
 def test_the_fullest_table_is_counted_by_the_seats_there_are() -> None:
@@ -55,8 +60,8 @@ def test_the_fullest_table_is_counted_by_the_seats_there_are() -> None:
 
 def test_nobody_is_drawn_at_a_closed_seat_of_a_table_that_opens_for_it() -> None:
     here = hall(5, 4, 6).under(closed_seats=frozenset({(7, 3), (8, 1)}))
-    made = plan(here, [1, 2, 3], [7, 9])
-    assert [(table.number, len(table.seats)) for table in made.room] == [(7, 8), (9, 9)]
+    outcome = plan(here, [1, 2, 3], [7, 9])
+    assert [(table.number, len(table.seats)) for table in outcome.room] == [(7, 8), (9, 9)]
 
 
 def test_a_table_that_is_not_used_is_refused_before_it_is_opened() -> None:
@@ -70,18 +75,18 @@ def test_a_final_table_with_fewer_seats_in_use_than_players_is_refused() -> None
 
 
 def test_only_some_tables_may_be_drawn() -> None:
-    made = plan(hall(5, 4, 6), [1, 2], [1, 2])
-    assert (made.players, made.closes) == (9, ())
+    outcome = plan(hall(5, 4, 6), [1, 2], [1, 2])
+    assert (outcome.players, outcome.closes) == (9, ())
 
 
 def test_a_new_day_may_begin_at_other_tables() -> None:
-    made = plan(hall(9, 9), [1, 2], [11, 12, 13], "new_day")
-    assert (made.opens, made.closes) == ((11, 12, 13), (1, 2))
+    outcome = plan(hall(9, 9), [1, 2], [11, 12, 13], "new_day")
+    assert (outcome.opens, outcome.closes) == ((11, 12, 13), (1, 2))
 
 
 def test_one_table_left_is_the_final_table_and_finds_chairs() -> None:
-    made = plan(hall(4, 5, max_seats=8, seats=8), [1, 2], [2], "final_table")
-    assert made.is_final and len(made.room[0].seats) == 9
+    outcome = plan(hall(4, 5, max_seats=8, seats=8), [1, 2], [2], "final_table")
+    assert outcome.is_final and len(outcome.room[0].seats) == 9
 
 
 def test_one_table_may_be_reseated_alone() -> None:
@@ -144,10 +149,10 @@ def test_the_usual_targets_are_as_many_as_have_the_seats() -> None:
 @pytest.fixture
 def event() -> Evening:
     """Three tables of ten-handed play with eight, eight and seven players."""
-    made = evening(23, drawn=True)
-    for row in Table.objects.filter(tournament=made.tournament):
+    event = evening(23, drawn=True)
+    for row in Table.objects.filter(tournament=event.tournament):
         assert row.number <= 3
-    return made
+    return event
 
 
 def redraw(event: Evening, tables: list[int], targets: list[int], reason: str) -> int:

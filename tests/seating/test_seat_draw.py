@@ -237,6 +237,6 @@ def test_neighbours_of_three_who_are_kept_apart_are_as_likely_as_others() -> Non
     """Two tables of three, two kept apart: each of the eighteen ways comes as often."""
     listed = DrawList(range(6), full_tables([1, 2], 3), {}, [[0, 1]])
     drawn = [draw_seats(listed, seed(i)) for i in range(1800)]
-    ways = Counter((each[0], each[1]) for each in drawn)
+    ways = Counter((seats[0], seats[1]) for seats in drawn)
     assert len(ways) == 18 and chi_square(list(ways.values())) < 40.8  # 17 degrees
-    assert chi_square(list(Counter(each[2] for each in drawn).values())) < 20.5
+    assert chi_square(list(Counter(seats[2] for seats in drawn).values())) < 20.5

@@ -52,14 +52,14 @@ def test_a_table_is_seen_at_one_tap_and_who_is_away_stays_away_since_then(event:
     shown = count(event)
     assert (shown.players, shown.seen, shown.unseen) == (18, 9, 9)
     assert shown.tables == ((2, tuple(range(1, 10))),)
-    assert [(each.place, each.absent_ms) for each in shown.absent] == [
+    assert [(player.place, player.absent_ms) for player in shown.absent] == [
         ("T1 · S3", since),
         ("T1 · S4", event.now),
     ]
     line = services.see_seats(event.tap(), table=1, seat=3)
-    assert [each.seat for each in count(event).absent] == [4]
+    assert [player.seat for player in count(event).absent] == [4]
     journal.undo_line(event.tap(), seq=line.seq)
-    assert [each.seat for each in count(event).absent] == [3, 4]
+    assert [player.seat for player in count(event).absent] == [3, 4]
     assert refused(services.see_seats, event.tap(), table=1, seat=12).code == "seats.nobody"
 
 

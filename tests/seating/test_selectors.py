@@ -116,7 +116,7 @@ def test_the_draw_of_a_large_hall_lists_a_page_of_tables(monkeypatch: pytest.Mon
     first, second = (
         judge.get(f"{address}?page={n}", headers={"HX-Request": "true"}) for n in (1, 2)
     )
-    assert {each.table for each in first.context["sitters"]} == {1, 2}
-    assert {each.table for each in second.context["sitters"]} == {3}
+    assert {sitter.table for sitter in first.context["sitters"]} == {1, 2}
+    assert {sitter.table for sitter in second.context["sitters"]} == {3}
     assert f'hx-get="{address}?page=2"' in second.content.decode()
     assert 'id="by-name"' not in second.content.decode()

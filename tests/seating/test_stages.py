@@ -181,7 +181,7 @@ def test_who_goes_out_in_a_hand_has_the_places_of_the_stage() -> None:
     hall.begin_hand_for_hand(event.tap())
     bust_out(event, 1), bust_out(event, 2)
     exits = hand_exits(running_hand(event.tournament))  # type: ignore[arg-type]
-    assert [(each.spread, each.to_final) for each in exits] == [("7–9", 1)] * 2
+    assert [(hand_exit.spread, hand_exit.to_final) for hand_exit in exits] == [("7–9", 1)] * 2
     assert "Semi-final" in read(event, "pages:hand")
 
 

@@ -93,7 +93,7 @@ def test_40_entries_fill_four_tables_and_win_eight_tickets_to_the_next_step() ->
         assert event.tournament.stage == Stage.SEATED and open_table(first) is None
         assert len(published(line)["result"]) == 10
         issued += won(event)
-    assert [each.entries for each in tables(first)] == [10] * 4
+    assert [step_table.entries for step_table in tables(first)] == [10] * 4
     assert len(issued) == 8 and {t.value for t in issued} == {325_000}
     assert {(t.step_id, t.target_id) for t in issued} == {(second.pk, None)}
     ticket, here = issued[0], table(home, second)

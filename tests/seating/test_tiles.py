@@ -25,8 +25,8 @@ def event() -> Evening:
     return playing
 
 
-def read(client: Client, event: Evening, known: str | None = None) -> str:
-    query = "" if known is None else f"?known={known}"
+def read(client: Client, event: Evening, page_token: str | None = None) -> str:
+    query = "" if page_token is None else f"?known={page_token}"
     answer = client.get(f"/t/{event.tournament.slug}/hall/tiles/{query}")
     return str(answer.content.decode())
 
@@ -84,9 +84,9 @@ def test_a_page_follows_a_room_that_is_laid_out_anew(event: Evening) -> None:
     assert tables(read(chief, event, token(after))) == []
 
 
-@pytest.mark.parametrize("known", ["", "0", "-1f", "<b>", "x" * 500])
-def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, known: str) -> None:
-    text = read(signed_in(event.chief), event, known)
+@pytest.mark.parametrize("page_token", ["", "0", "-1f", "<b>", "x" * 500])
+def test_a_page_whose_tiles_nobody_remembers_is_sent_all(event: Evening, page_token: str) -> None:
+    text = read(signed_in(event.chief), event, page_token)
     assert len(tables(text)) == 10
 
 

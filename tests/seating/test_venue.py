@@ -185,7 +185,9 @@ def test_the_page_adds_moves_and_takes_out_by_the_list_alone() -> None:
     room = Room.objects.get().pk
     columns = {"number": ["11", ""], "called": ["", ""], "column": ["5", "2"], "row": ["4", "1"]}
     save(room=room, name="Малый зал", first="13", **columns)
-    (named,) = [(each.name, [u.spot for u in spots]) for each, spots, _ in venue.rooms()]
+    (named,) = [
+        (venue_room.name, [u.spot for u in spots]) for venue_room, spots, _ in venue.rooms()
+    ]
     places = [(s.number, s.name, s.column, s.row) for s in named[1]]
     assert (named[0], places) == ("Малый зал", [(11, "", 5, 4), (13, "", 1, 5)])
     assert "Column" in save(room=room, name="Зал", number="1", called="", column="99", row="1")

@@ -42,9 +42,11 @@ Rows = dict[str, tuple[int, str]]
 
 
 def server(name: str) -> psycopg.Connection[tuple[int, str]]:
-    known = connection.get_connection_params() | {"dbname": name}
+    parameters = connection.get_connection_params() | {"dbname": name}
     taken = ("dbname", "user", "password", "host", "port")
-    return psycopg.connect(**{k: known[k] for k in taken if known.get(k)}, autocommit=True)
+    return psycopg.connect(
+        **{k: parameters[k] for k in taken if parameters.get(k)}, autocommit=True
+    )
 
 
 def content(name: str) -> Rows:
@@ -202,8 +204,8 @@ def test_what_a_killed_dump_left_is_removed_and_a_running_one_is_not(
         path.touch()
     with running.open() as held:
         fcntl.flock(held, fcntl.LOCK_EX)
-        made = dump(tmp_path, AT)
-    assert sorted(tmp_path.iterdir()) == sorted([letter, running, made])
+        new_dump = dump(tmp_path, AT)
+    assert sorted(tmp_path.iterdir()) == sorted([letter, running, new_dump])
 
 
 WAITING = """SELECT count(*) FROM pg_locks JOIN pg_database d ON d.oid = database
@@ -331,22 +333,22 @@ def test_of_two_that_delete_neither_takes_what_the_other_wrote(tmp_path: Path) -
 
 
 def test_a_clock_that_was_ahead_costs_no_new_dump(tmp_path: Path) -> None:
-    ahead, made = (tmp_path / path for path in names("9", "1"))
-    for path in (ahead, made):
+    ahead, new_dump = (tmp_path / path for path in names("9", "1"))
+    for path in (ahead, new_dump):
         path.touch()
-    prune(tmp_path, made, lambda dumps: dumps[-1:])
-    assert sorted(tmp_path.iterdir()) == [made, ahead]
+    prune(tmp_path, new_dump, lambda dumps: dumps[-1:])
+    assert sorted(tmp_path.iterdir()) == [new_dump, ahead]
 
 
 def test_a_dump_that_vanishes_while_they_are_counted_is_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = tmp_path / "td-2.dump"
-    made.touch()
+    new_dump = tmp_path / "td-2.dump"
+    new_dump.touch()
     gone = tmp_path / "td-1.dump"  # listed, and deleted before its size was asked for
-    monkeypatch.setattr(Path, "glob", lambda *_: iter([gone, made]))
-    prune(tmp_path, made, lambda dumps: dumps[-1:])
-    assert made.exists()
+    monkeypatch.setattr(Path, "glob", lambda *_: iter([gone, new_dump]))
+    prune(tmp_path, new_dump, lambda dumps: dumps[-1:])
+    assert new_dump.exists()
 
 
 def test_a_dump_of_nothing_is_none(empty: str, tmp_path: Path) -> None:
@@ -487,8 +489,8 @@ def test_both_commands_on_a_clean_machine(
     """The database is found stopped, started for the command, and stopped again."""
     first, second = folders
     prepare(first)
-    made = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
-    assert made.returncode == 0, made.stderr
+    backup_process = cold("manage.py", "backup", str(tmp_path / "kept"), "--data", str(first))
+    assert backup_process.returncode == 0, backup_process.stderr
     [file] = (tmp_path / "kept").iterdir()
     done = cold("manage.py", "restore", str(file), "--data", str(second))
     assert done.returncode == 0, done.stderr

@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def imported(folder: Path, file: Path) -> subprocess.CompletedProcess[str]:
-    known = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
     command = ["manage.py", "import_rulebook", str(file), "--book", "fspr", "--data", str(folder)]
     return subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
-        env=known | {"TD_NO_VENV": "1", "TD_DB": "td"},
+        env=environment | {"TD_NO_VENV": "1", "TD_DB": "td"},
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -56,8 +56,8 @@ def test_where_there_is_no_package_without_windows_the_other_is_installed(
     monkeypatch.setattr(chromium.os, "geteuid", lambda: 0)
     monkeypatch.setenv("PATH", f"{bare}:/usr/bin:/bin")
     monkeypatch.setattr(chromium, "NAMES", ("chromium-of-this-test",))
-    made = f'cp /bin/true "{bare}/chromium-of-this-test"'
-    script = f'case "$*" in *shell*) exit 100;; *install*) {made};; esac'
+    copy_command = f'cp /bin/true "{bare}/chromium-of-this-test"'
+    script = f'case "$*" in *shell*) exit 100;; *install*) {copy_command};; esac'
     program(bare / "apt-get", f"#!/bin/sh\n{script}\n")
     assert chromium.find_or_install() == str(bare / "chromium-of-this-test")
 

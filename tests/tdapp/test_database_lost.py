@@ -53,8 +53,8 @@ def read_only() -> Iterator[None]:
 
 def terminate() -> None:
     """End our own connection from another one, as a restart of Postgres does."""
-    known = connection.get_connection_params()
-    named = {name: known.get(name) for name in ("dbname", "user", "password", "host", "port")}
+    parameters = connection.get_connection_params()
+    named = {name: parameters.get(name) for name in ("dbname", "user", "password", "host", "port")}
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         (pid,) = cursor.fetchone()

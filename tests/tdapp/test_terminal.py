@@ -19,11 +19,11 @@ NOWHERE = "postgres://td:secret@127.0.0.1:1/td"
 
 def run(*command: str, **environment: str) -> tuple[int, str]:
     """Exit code and everything that was said."""
-    known = {k: v for k, v in os.environ.items() if k not in ("TD_DATA", "DATABASE_URL")}
+    inherited = {k: v for k, v in os.environ.items() if k not in ("TD_DATA", "DATABASE_URL")}
     done = subprocess.run(
         [sys.executable, "manage.py", *command],
         cwd=ROOT,
-        env=known | {"TD_NO_VENV": "1"} | environment,
+        env=inherited | {"TD_NO_VENV": "1"} | environment,
         capture_output=True,
         text=True,
         check=False,

@@ -53,8 +53,8 @@ class WatchedPlay(Play):
             return
         assert seat not in seat_choice(state, rules, mode).forbidden
         closed = mode is Mode.BALANCE or rules.break_gap.value
-        known = rules.button.value is ButtonRule.DEAD and state.last and state.players > 2
-        if closed and known and state.last:
+        has_dead_button = rules.button.value is ButtonRule.DEAD and state.last and state.players > 2
+        if closed and has_dead_button and state.last:
             button, small_blind = state.last.small_blind, state.last.big_blind
             assert button is not None
             around = list(state.clockwise(button))
@@ -126,10 +126,10 @@ def test_expected_moves_of_a_main_event() -> None:
 
 def test_the_shortest_table_is_within_a_hundredth_of_the_fewest_moves() -> None:
     played = [figures(300, "shortest", number) for number in range(1, 9)]
-    mean = sum(each.moves for each in played) / len(played)
+    mean = sum(run.moves for run in played) / len(played)
     assert mean == pytest.approx(played[0].expected_optimum, rel=0.01)
-    assert {each.largest_spread for each in played} == {1}
-    assert max(each.most_moves_of_a_player for each in played) <= 10
+    assert {run.largest_spread for run in played} == {1}
+    assert max(run.most_moves_of_a_player for run in played) <= 10
 
 
 def test_the_published_order_costs_moves() -> None:

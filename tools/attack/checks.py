@@ -36,8 +36,10 @@ def right_one_refused(tally: Tally) -> str:
 
 
 def no_chief_made(tally: Tally) -> str:
-    made = tally.note.endswith(LET_IN) and any(tally.outcomes[yes] for yes in ("200", "204", "302"))
-    return "a chief judge was made" if made else ""
+    has_new_chief = tally.note.endswith(LET_IN) and any(
+        tally.outcomes[yes] for yes in ("200", "204", "302")
+    )
+    return "a chief judge was made" if has_new_chief else ""
 
 
 def none_refused(tally: Tally) -> str:

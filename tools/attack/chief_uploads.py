@@ -17,8 +17,8 @@ SIDE = 1200  # points of a picture: 1.4 MB
 
 def upload(target: Target, path: str, cookie: str, content: bytes, **fields: object) -> bytes:
     """A form with one file, as a page of the staff sends it."""
-    known = {"csrfmiddlewaretoken": TOKEN, "request_id": uuid.uuid4(), **fields}
-    parts = [part(name.encode(), str(text).encode()) for name, text in known.items()]
+    form_fields = {"csrfmiddlewaretoken": TOKEN, "request_id": uuid.uuid4(), **fields}
+    parts = [part(name.encode(), str(text).encode()) for name, text in form_fields.items()]
     body = b"".join([*parts, part(b'file"; filename="f', content), b"--b--\r\n"])
     return target.whole("POST", path, [MULTIPART, cookies(cookie), "HX-Request: true"], body)
 

@@ -37,10 +37,10 @@ def read(reader: str, data: bytes) -> str:
     """TAKEN, or the code with which the file is refused."""
     module, function, *first = READERS[reader]
     try:
-        made = getattr(import_module(module), function)(*first, data)
+        outcome = getattr(import_module(module), function)(*first, data)
     except Refused as refused:
         return refused.refusals[0].code
-    faults = getattr(made, "faults", ())
+    faults = getattr(outcome, "faults", ())
     return str(faults[0].code) if faults else TAKEN
 
 

@@ -160,14 +160,14 @@ def _desk(start: threading.Barrier, event: Tournament, clerk: Staff, members: li
 
 def _bare(tournament: Tournament, ids: list[list[int]]) -> None:
     """The rows of those entries once more, without a verb; gone again afterwards."""
-    made = []
+    entry_ids = []
     for member in (key for desk in ids for key in desk):
         with transaction.atomic():
             entry = Entry.objects.get(tournament=tournament, member=member)
             again = Entry(tournament=tournament, member_id=member, number=2, state="out")
             again.entered_ms = entry.entered_ms
             again.save(force_insert=True)
-            made.append(again.pk)
+            entry_ids.append(again.pk)
             sale = Sale.objects.filter(entry=entry)[0]
             sale.pk = None
             sale._state.adding = True

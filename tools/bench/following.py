@@ -62,14 +62,14 @@ def measure() -> list[Figure]:
 
 def _acts(tournament: Tournament, desk: Desk, entries: list[int]) -> list[Act]:
     """Bust players out, one each PAUSE."""
-    made, begin = [], time.perf_counter()
+    acts, begin = [], time.perf_counter()
     for count, entry in enumerate(entries):
         time.sleep(max(0.0, begin + count * PAUSE - time.perf_counter()))
         took = desk.bust_out(entry)
         at = time.perf_counter()
         tournament.journal.refresh_from_db()
-        made.append(Act(tournament.journal.last_seq, at, took))
-    return made
+        acts.append(Act(tournament.journal.last_seq, at, took))
+    return acts
 
 
 def _open(tournament: Tournament, pages: Helper, port: int) -> None:

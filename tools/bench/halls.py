@@ -83,8 +83,8 @@ class _Reader:
         took = time.process_time() - began
         if answer.status_code != 200:
             raise RuntimeError(f"{answer.status_code} for {path}")
-        if known := re.search(r"known=([^\"]*)\"", answer.content.decode()):
-            self.tiles = f"{self.tiles.partition('?')[0]}?known={known[1]}"
+        if match := re.search(r"known=([^\"]*)\"", answer.content.decode()):
+            self.tiles = f"{self.tiles.partition('?')[0]}?known={match[1]}"
         return took
 
 
@@ -114,15 +114,15 @@ class _RecordedActs(VerbActs):
         self.statements: list[list[tuple[str, Any]]] = []
 
     def _act(self, verb: Callable[..., Any], **what: Any) -> None:
-        made: list[tuple[str, Any]] = []
+        statements: list[tuple[str, Any]] = []
 
         def record(execute: Callable[..., Any], sql: str, params: Any, *rest: Any) -> Any:
-            made.append((sql, params))
+            statements.append((sql, params))
             return execute(sql, params, *rest)
 
         with connection.execute_wrapper(record):
             super()._act(verb, **what)
-        self.statements.append(made)
+        self.statements.append(statements)
 
 
 @contextmanager

@@ -139,7 +139,7 @@ class Page:
     async def _read(self, addresses: list[str]) -> list[str]:
         path = addresses[0]
         if len(addresses) > 1:
-            path = f"{self.several}?{urlencode([('at', each) for each in addresses])}"
+            path = f"{self.several}?{urlencode([('at', address) for address in addresses])}"
         text = await self.link.get(path, "HX-Request: true\r\n")
         self.read += 1
         self.bytes += len(text)

@@ -75,20 +75,20 @@ def _stand(season: Season) -> Table:
 
 
 def _season() -> Season:
-    chance, known = Random(2026), field.members(KNOWN)  # noqa: S311 - places of nobody
-    made = Season.objects.create(
+    chance, members = Random(2026), field.members(KNOWN)  # noqa: S311 - places of nobody
+    season = Season.objects.create(
         name="Bench", starts_on=FIRST, ends_on=FIRST + timedelta(days=365), takes="every"
     )
     rules = {"best_of": BEST_OF, "minimum": 1, "ties": "wins", "made_ms": now()}
-    SeasonRules.objects.create(season=made, number=1, **rules)
+    SeasonRules.objects.create(season=season, number=1, **rules)
     for number in range(EVENTS):
         event = field.create_event(0, currency_digits=2)
         columns = {"starts_on": FIRST + timedelta(days=7 * number), "finished_ms": now()}
         Tournament.objects.filter(pk=event.pk).update(stage=Stage.FINISHED, **columns)
-        _sign(event, chance.sample(known, PLAYERS))
+        _sign(event, chance.sample(members, PLAYERS))
     with connection.cursor() as cursor:
         cursor.execute("VACUUM (ANALYZE)")
-    return made
+    return season
 
 
 def _sign(event: Tournament, members: list[int]) -> None:

@@ -52,7 +52,7 @@ class Installation:
             return
         port, folder = free_port(), self.webs[0].folder
         command = [CADDY, "run", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile"]
-        upstreams = " ".join(f"127.0.0.1:{each}" for each in ports)
+        upstreams = " ".join(f"127.0.0.1:{web_port}" for web_port in ports)
         own = {"TD_SITE": f":{port}", "TD_WEB": upstreams, "TD_PROXY_ADMIN": "off"}
         own |= dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(folder))
         with running(command, env={**os.environ, **own}):
@@ -123,7 +123,7 @@ def opened(folder: Path, like: Path | None = None) -> Iterator[Installation]:
     of that in the data folder ``like``. Django's connection of this process leads there."""
     database = postgres.cluster(folder / "db")
     replica = Replica(folder / "replica", database)
-    sockets = (each.home.socket_folder for each in (database, replica.cluster))
+    sockets = (cluster.home.socket_folder for cluster in (database, replica.cluster))
     hosts = ",".join(quote(str(socket)) for socket in sockets)
     address = f"postgres://{USER}@/{DATABASE}?host={hosts}&target_session_attrs=read-write"
     names = [f"web-{letter}" for letter in "abc"[:PROCESSES]]
@@ -164,8 +164,8 @@ def _begin(whole: Installation, like: Path | None) -> None:
 def _remove(folder: Path, whole: Installation) -> None:
     for web in whole.webs:
         web.close()
-    for each in (whole.replica.cluster, whole.database):
-        each.stop(signal.SIGQUIT)
+    for cluster in (whole.replica.cluster, whole.database):
+        cluster.stop(signal.SIGQUIT)
     shutil.rmtree(folder, ignore_errors=True)
 
 

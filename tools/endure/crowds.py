@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from dataclasses import field as made
+from dataclasses import field as dataclass_field
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
@@ -30,8 +30,8 @@ class Hall:
     server: ServerUnderTest
     tournament: Tournament
     entries: list[int]
-    staff: dict[str, Any] = made(init=False)
-    walls: dict[str, Any] = made(init=False)
+    staff: dict[str, Any] = dataclass_field(init=False)
+    walls: dict[str, Any] = dataclass_field(init=False)
 
     def __post_init__(self) -> None:
         place = {"host": "127.0.0.1", "port": self.server.port}
@@ -113,8 +113,8 @@ def stalled(server: ServerUnderTest, count: int, others: int) -> Iterator[Promis
 
 def _links(server: ServerUnderTest) -> int:
     """Connections to the port that the web process still holds."""
-    known = psutil.Process(server.web).net_connections("tcp")
+    connections = psutil.Process(server.web).net_connections("tcp")
     return sum(
         connection.status == psutil.CONN_ESTABLISHED and connection.laddr.port == server.port
-        for connection in known
+        for connection in connections
     )

@@ -49,13 +49,13 @@ def mounted(folder: Path, size: int = SIZE) -> Iterator[Small | None]:
     folder.mkdir(parents=True, exist_ok=True)
     make = ["mount", "-t", "tmpfs", "-o", f"size={size}m", "tmpfs", str(folder)]
     try:
-        made = subprocess.run(make, capture_output=True, check=False).returncode == 0
+        is_mounted = subprocess.run(make, capture_output=True, check=False).returncode == 0
     except FileNotFoundError:
-        made = False
+        is_mounted = False
     try:
-        yield Small(folder) if made else None
+        yield Small(folder) if is_mounted else None
     finally:
-        if made:
+        if is_mounted:
             subprocess.run(["umount", "--lazy", str(folder)], check=False)
         folder.rmdir()
 

@@ -48,7 +48,7 @@ class Ledger:
         after = JournalLine.objects.filter(journal=self.tournament.journal_id, seq__gt=self.first)
         lines = list(after.order_by("seq"))
         done = [act for worker in workers for act in worker.done if act.acknowledged]
-        requested, written = ({row.request_id for row in each} for each in (done, lines))
+        requested, written = ({row.request_id for row in rows} for rows in (done, lines))
         return Account(
             acknowledged=len(done),
             again=sum(len(act.answers) - 1 for act in done),

@@ -97,7 +97,7 @@ def _needed(names: "re.Match[str]") -> str:
     something for the first time names those as well."""
     every = names[1].split()
     whole = {name for name in every if ":" not in name}
-    return " ".join(each for each in every if each in whole or each.split(":")[0] not in whole)
+    return " ".join(name for name in every if name in whole or name.split(":")[0] not in whole)
 
 
 def _parting(ours: str, theirs: str) -> str:

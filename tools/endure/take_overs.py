@@ -218,9 +218,10 @@ class Drill:
 
 def _nothing_lost(ledger: Ledger, drill: Drill, done: Sequence[TakeOver]) -> Promise:
     account = ledger.close(drill.workers)
-    behind = sum(each.acknowledged_behind for each in done)
+    behind = sum(take_over.acknowledged_behind for take_over in done)
     measured = f"{_in_words(done)}; {account}; {behind} acknowledged by the one that was left"
-    kept = account.is_clean and not behind and max(each.wall for each in done) <= WALL_WITHIN
+    slowest = max(take_over.wall for take_over in done)
+    kept = account.is_clean and not behind and slowest <= WALL_WITHIN
     return Promise("B4", "take-overs, each act waits for the stand-by", BAR, measured, kept)
 
 
@@ -234,14 +235,15 @@ def _little_lost(tournament: Tournament, drill: Drill, done: Sequence[TakeOver])
     measured = f"{_in_words(done)}; {len(acts):,} acts acknowledged, {len(lost)} of them lost, "
     measured += f"the oldest {1000 * oldest:.0f} ms before its kill"
     bar = "what is lost was acknowledged in the last second"
-    kept = oldest <= 1.0 and max(each.wall for each in done) <= WALL_WITHIN
+    kept = oldest <= 1.0 and max(take_over.wall for take_over in done) <= WALL_WITHIN
     return Promise("B4", "take-overs, acts do not wait", bar, measured, kept)
 
 
 def _in_words(done: Sequence[TakeOver]) -> str:
     kinds = ", ".join(f"{n} by {kind}" for kind, n in Counter(e.kind for e in done).items())
-    seconds, walls = [each.seconds for each in done], [each.wall for each in done]
-    latest = max(done, key=lambda each: each.wall)
+    seconds = [take_over.seconds for take_over in done]
+    walls = [take_over.wall for take_over in done]
+    latest = max(done, key=lambda take_over: take_over.wall)
     return (
         f"{len(done)} take-overs ({kinds}): a house after {median(seconds):.1f} s, at worst "
         f"{max(seconds):.1f} s, walls right after {median(walls):.1f} s, at worst "

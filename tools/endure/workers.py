@@ -8,7 +8,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from dataclasses import field as made
+from dataclasses import field as dataclass_field
 from typing import Any
 from urllib.parse import urlencode
 
@@ -32,8 +32,8 @@ class Act:
 
     path: str
     fields: dict[str, Any]
-    request_id: uuid.UUID = made(default_factory=uuid.uuid4)
-    answers: list[tuple[float, float, int]] = made(default_factory=list)
+    request_id: uuid.UUID = dataclass_field(default_factory=uuid.uuid4)
+    answers: list[tuple[float, float, int]] = dataclass_field(default_factory=list)
 
     @property
     def acknowledged(self) -> bool:

@@ -22,8 +22,8 @@ def take(folder: Path, only: str = "") -> Iterator[Path]:
     put_files(evening, _filmed())
     pair_television(evening, hours["break"])
     signed_in = field.session_of(field.chief(evening.tournament)).removeprefix("sessionid=")
-    known = pictures(evening.tournament, hours, scenes())
-    wanted = [each for each in known if f"{each.name}.png".startswith(only)]
+    all_pictures = pictures(evening.tournament, hours, scenes())
+    wanted = [picture for picture in all_pictures if f"{picture.name}.png".startswith(only)]
     with serving(set()) as port, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find_or_install())
         for picture in wanted:

@@ -55,9 +55,9 @@ def _diamond(ground: Colour, size: tuple[int, int]) -> bytes:
     tips = [(across, down - reach), (across + reach * 3 // 4, down)]
     tips += [(across, down + reach), (across - reach * 3 // 4, down)]
     ImageDraw.Draw(picture).polygon(tips, fill=LIGHT)
-    made = io.BytesIO()
-    picture.save(made, "PNG")
-    return made.getvalue()
+    buffer = io.BytesIO()
+    picture.save(buffer, "PNG")
+    return buffer.getvalue()
 
 
 def film(browser: Browser) -> bytes:

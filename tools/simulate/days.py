@@ -148,7 +148,7 @@ class _Play:
         try:
             self.tap(results.end_event, day, **ending)
         except Refused as refused:
-            differences = [each.facts["difference"] for each in refused.refusals]
+            differences = [refusal.facts["difference"] for refusal in refused.refusals]
         else:
             raise RuntimeError("a day ended with bags that differ")
         self._note(day, right)

@@ -77,7 +77,7 @@ def _moments(tables: int, until: int, seed: int) -> dict[int, int]:
 def play(rota: Rota, until: int, breaks: Mapping[int, int] | None = None) -> list[Change]:
     """Make every push when it is due, and decide anew after it. ``breaks``: when tables break,
     which nobody knows before."""
-    made: list[Change] = []
+    changes: list[Change] = []
     at, coming = 0, sorted((moment, table) for table, moment in (breaks or {}).items())
     while at <= until:
         gone = {table for moment, table in coming if moment <= at}
@@ -89,9 +89,9 @@ def play(rota: Rota, until: int, breaks: Mapping[int, int] | None = None) -> lis
             continue
         at = planned[0].at_ms
         now = [change for change in planned if change.at_ms == at]
-        made += now
+        changes += now
         rota = rota.with_changes(now)
-    return made
+    return changes
 
 
 @dataclass

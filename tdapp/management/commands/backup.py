@@ -28,9 +28,9 @@ class Command(BaseCommand):
             raise CommandError(_("--keep: at least one"))
         try:
             with borrowed_database(tables=False, make=False):
-                made = backup.dump(folder)
+                dump = backup.dump(folder)
         except (backup.BackupFailed, PostgresFailed) as error:
             raise CommandError(str(error)) from error
         if keep is not None:
-            backup.prune(folder, made, lambda dumps: dumps[-keep:])
-        self.stdout.write(f"{made} {made.stat().st_size}")
+            backup.prune(folder, dump, lambda dumps: dumps[-keep:])
+        self.stdout.write(f"{dump} {dump.stat().st_size}")

@@ -80,11 +80,11 @@ class Command(BaseCommand):
 def _sections() -> dict[str, Callable[[], Iterator[Figure | Weight]]]:
     """What is measured, in an order in which nothing spoils what follows."""
     core, _ = cores()
-    made: list[Any] = []
+    tournaments: list[Any] = []
 
     def event() -> Any:
-        made[:] = made or [field.drawn(field.MAIN_EVENT)]
-        return made[0]
+        tournaments[:] = tournaments or [field.drawn(field.MAIN_EVENT)]
+        return tournaments[0]
 
     def watched(watchers: Watchers, *counts: int) -> Iterator[Figure]:
         for count in counts:

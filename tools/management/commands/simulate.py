@@ -87,14 +87,14 @@ def _simulated(setup: Setup, *, memory: bool) -> Figures:
 
 
 def _flights(people: str) -> list[int]:
-    numbers = [int(each) for each in people.split(",") if each.isdecimal()]
+    numbers = [int(number) for number in people.split(",") if number.isdecimal()]
     if not numbers or len(numbers) > MOST_FLIGHTS or not all(8 <= n <= 2_000 for n in numbers):
         raise ArgumentTypeError("from 8 to 2,000 people a flight, with commas: 300,500,700")
     return numbers
 
 
 def _rota(numbers: str) -> tuple[int, int, int]:
-    parts = [int(each) for each in numbers.split(",") if each.isdecimal()]
+    parts = [int(number) for number in numbers.split(",") if number.isdecimal()]
     if len(parts) != 3 or not all(1 <= part <= 300 for part in parts):
         raise ArgumentTypeError("dealers, tables and hours, with commas: 24,20,8")
     return parts[0], parts[1], parts[2]
