@@ -74,7 +74,7 @@ def _text(content: bytes) -> str:
         return content.decode("cp1251")
 
 
-def _known(word: str) -> str:
+def _standard_word(word: str) -> str:
     """The word of a heading or of a kind as we write it."""
     plain = word.strip().lower()
     return NAMES.get(plain, plain)
@@ -83,7 +83,7 @@ def _known(word: str) -> str:
 def _csv(text: str) -> Iterator[TypedRow]:
     heading, _, body = text.partition("\n")
     delimiter = next((mark for mark in ";\t" if mark in heading), ",")
-    names = [_known(name) for name in next(csv.reader([heading], delimiter=delimiter))]
+    names = [_standard_word(name) for name in next(csv.reader([heading], delimiter=delimiter))]
     if len(names) > WIDEST or not {"minutes", "big_blind"} <= set(names):
         raise ValueError(heading)
     lines = csv.DictReader(io.StringIO(body), names, delimiter=delimiter)
@@ -93,9 +93,11 @@ def _csv(text: str) -> Iterator[TypedRow]:
         if max(map(len, cells.values())) > LONGEST:
             raise refuse("structure_file.row", row=number)
         usual = "level" if cells["big_blind"] or cells["small_blind"] else "break"
-        kind = _known(cells["kind"]) or (usual if "kind" not in names else "level")
+        kind = _standard_word(cells["kind"]) or (usual if "kind" not in names else "level")
         cells |= {"kind": kind, "game": cells["game"] or GAMES[0]}
-        cells["ante_by"] = "big_blind" if _known(cells["ante_by"]) == "big_blind" else "each"
+        cells["ante_by"] = (
+            "big_blind" if _standard_word(cells["ante_by"]) == "big_blind" else "each"
+        )
         yield TypedRow(**cells)
 
 

@@ -48,14 +48,14 @@ class LogPause:
     """Whether a line may be written that would be written for each request of a flood."""
 
     def __init__(self) -> None:
-        self._said = -SAY_AGAIN
+        self._last_line = -SAY_AGAIN
 
     def is_over(self) -> bool:
         """True at most once in ``SAY_AGAIN`` seconds: the caller writes its line then."""
         now = time.monotonic()
-        if now - self._said < SAY_AGAIN:
+        if now - self._last_line < SAY_AGAIN:
             return False
-        self._said = now
+        self._last_line = now
         return True
 
 

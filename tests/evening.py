@@ -97,7 +97,7 @@ def _written(entries: int, regulations: Regulations, drawn: bool) -> Evening:
 
 def _by_verbs(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     chief = Staff.objects.create_user(f"chief{uuid.uuid4().hex[:8]}", name="Судья Главный")
-    event = Evening(_found(chief, regulations), chief)
+    event = Evening(_create_tournament(chief, regulations), chief)
     event.enter(entries)
     if drawn:
         event.draw()
@@ -105,7 +105,7 @@ def _by_verbs(entries: int, regulations: Regulations, drawn: bool) -> Evening:
     return event
 
 
-def _found(chief: Staff, regulations: Regulations) -> Tournament:
+def _create_tournament(chief: Staff, regulations: Regulations) -> Tournament:
     return hall.create_tournament(
         staff_id=chief.pk,
         request_id=uuid.uuid4(),

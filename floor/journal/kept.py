@@ -177,7 +177,7 @@ def _answer(
     if before is not None:
         try:
             with reads.recorded() as names:
-                value = _made(before, make, renew)
+                value = _renewed(before, make, renew)
         except BaseException as error:
             event.forget(key, answer)
             answer.value.set_exception(error)
@@ -190,7 +190,9 @@ def _answer(
     return cast(T, kept)
 
 
-def _made(before: "Answer", make: Callable[[], T], renew: Callable[[T, set[str]], T] | None) -> T:
+def _renewed(
+    before: "Answer", make: Callable[[], T], renew: Callable[[T, set[str]], T] | None
+) -> T:
     if renew is None or not before.stale or touches.EVERYTHING in before.stale:
         return make()
     return renew(before.value.result(), before.stale)

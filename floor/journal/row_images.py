@@ -126,12 +126,12 @@ def apply(groups: list[Group], now: int, staff_id: int | None = None) -> list[Gr
             written += take_back([pk for pk, _, _ in group["rows"]], now, staff_id)
             continue
         model = apps.get_model(group["model"])
-        OPERATIONS[group["op"]](model, *_known(model, group))
+        OPERATIONS[group["op"]](model, *_existing_columns(model, group))
         written.append(group)
     return written
 
 
-def _known(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:
+def _existing_columns(model: type[Model], group: Group) -> tuple[list[str], list[list[Any]]]:
     """The group's columns and rows without the columns that a migration has taken away since."""
     stored = set(columns_of(model))
     places = [place for place, column in enumerate(group["columns"]) if column in stored]

@@ -23,7 +23,9 @@ _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
 async def read(ask: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     """The answer of ``ask``, which only reads; raises what it raises, OperationalError among it."""
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_thread, partial(_asked, partial(ask, *args, **named)))
+    return await loop.run_in_executor(
+        _thread, partial(_ask_reconnecting, partial(ask, *args, **named))
+    )
 
 
 async def coalesced(ask: Callable[[K], T], of: K) -> T:
@@ -46,7 +48,7 @@ def _begin(ask: Callable[[K], T], of: K) -> T:
     return ask(of)
 
 
-def _asked(ask: Callable[[], T]) -> T:
+def _ask_reconnecting(ask: Callable[[], T]) -> T:
     """Ask again on a new connection where the kept one broke meanwhile."""
     try:
         return ask()

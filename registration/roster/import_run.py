@@ -71,27 +71,27 @@ def _take_turn(link: Any) -> None:
     try:
         link.execute("SELECT pg_advisory_lock(%s, %s)", LOCK)
     except LockNotAvailable as taken:
-        run = _known()
+        run = _latest_run()
         raise refuse("members.importing", name=run.staff.name if run else "?") from taken
     link.execute("RESET lock_timeout")
 
 
 def current() -> ImportRun | None:
     """The import that goes on, or None."""
-    return _known() if _is_held() else None
+    return _latest_run() if _is_held() else None
 
 
 def broken_off() -> ImportRun | None:
     """The import at which a server was killed, so that nothing of it was taken in; None when there
     is none, and when it had been taken in already."""
-    run = None if _is_held() else _known()
+    run = None if _is_held() else _latest_run()
     if run is None or run.is_check:
         return None
     done = MemberImport.objects.filter(staff=run.staff_id, at_ms=run.begun_ms)
     return None if done.exists() else run
 
 
-def _known() -> ImportRun | None:
+def _latest_run() -> ImportRun | None:
     return ImportRun.objects.select_related("staff").first()
 
 

@@ -3,16 +3,16 @@
 
 const EVERYTHING = "resync";
 const KEPT = 50; // of what was said last
-let heard = 0; // how many times the floor has spoken
-const said = []; // the names of each of the last times
+let count = 0; // how many times the floor has spoken
+const recent = []; // the names of each of the last times
 const listeners = [];
-const asked = new WeakMap(); // request -> what was heard when it was sent
+const countAt = new WeakMap(); // request -> what was heard when it was sent
 
 /** Has those fragments of the page read themselves anew that read something of these names. */
 export function fire(...names) {
-  heard += 1;
-  said.push(names);
-  if (said.length > KEPT) said.shift();
+  count += 1;
+  recent.push(names);
+  if (recent.length > KEPT) recent.shift();
   wake(names);
 }
 
@@ -42,11 +42,11 @@ export function touchOf({ requestConfig }) {
 
 // An answer may have been written before an act the page heard of while it waited. What it brings is
 // then the past, and htmx drops the reading it had queued for the element that the answer replaced.
-addEventListener("htmx:beforeSend", ({ detail }) => asked.set(detail.xhr, heard));
+addEventListener("htmx:beforeSend", ({ detail }) => countAt.set(detail.xhr, count));
 addEventListener("htmx:afterRequest", ({ detail }) => {
-  const since = asked.get(detail.xhr) ?? heard;
-  asked.delete(detail.xhr); // the event comes twice where the element has gone
-  const missed = heard - since;
+  const since = countAt.get(detail.xhr) ?? count;
+  countAt.delete(detail.xhr); // the event comes twice where the element has gone
+  const missed = count - since;
   if (missed > KEPT) setTimeout(wake, 0, [EVERYTHING]);
-  else if (missed > 0) setTimeout(wake, 0, said.slice(-missed).flat());
+  else if (missed > 0) setTimeout(wake, 0, recent.slice(-missed).flat());
 });

@@ -19,11 +19,11 @@ function wait() {
   timer = setTimeout(fire, Math.min(Math.max(left, LATER), LONGEST), "due");
 }
 
-const known = new WeakMap(); // fragment -> its moment by this page's clock
+const momentsOf = new WeakMap(); // fragment -> its moment by this page's clock
 
 function momentOf(fragment) {
-  if (!known.has(fragment)) known.set(fragment, performance.now() + Number(fragment.dataset.dueMs));
-  return known.get(fragment);
+  if (!momentsOf.has(fragment)) momentsOf.set(fragment, performance.now() + Number(fragment.dataset.dueMs));
+  return momentsOf.get(fragment);
 }
 
 for (const kind of ["htmx:afterSwap", "htmx:oobAfterSwap"]) addEventListener(kind, wait);

@@ -16,15 +16,15 @@ addEventListener("keydown", (event) => {
   if (event.key === "Tab") byPointer = false;
   if (event.defaultPrevented || event.repeat || isDead(event)) return;
   const name = nameOf(event);
-  const found = name === "Shift+Slash" ? list : target(name);
-  if (!found) return;
+  const act = name === "Shift+Slash" ? list : target(name);
+  if (!act) return;
   event.preventDefault();
   // A button left focused by the mouse would take the Space that is meant for the main act.
   if (byPointer && isPressable(document.activeElement)) document.activeElement.blur();
-  if (found === list) openList();
+  if (act === list) openList();
   // The fragment may have been read anew while the key was down: press what stands there now.
-  else if ("hold" in found.dataset) holdKey(() => target(name) ?? found);
-  else press(found);
+  else if ("hold" in act.dataset) holdKey(() => target(name) ?? act);
+  else press(act);
 });
 
 addEventListener("keyup", release);
@@ -99,9 +99,9 @@ export function label(element) {
 }
 
 function part(tag, inside) {
-  const made = document.createElement(tag);
-  made.append(inside);
-  return made;
+  const element = document.createElement(tag);
+  element.append(inside);
+  return element;
 }
 
 // Each keyed button shows its key and, where there is room, that it must be held; phones hide it.

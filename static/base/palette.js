@@ -14,7 +14,7 @@ function start(field, place) {
   let entered = false; // Enter was pressed before the answer came
 
   const choices = () => Array.from(dialog.querySelectorAll(".hits :is(a, button)"));
-  const settle = () => (document.getElementById("palette-said").textContent = said(choices(), place));
+  const settle = () => (document.getElementById("palette-said").textContent = announcement(choices(), place));
   const look = (begun) => {
     looking = begun;
     place.ariaBusy = begun;
@@ -105,8 +105,8 @@ function start(field, place) {
 
 const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const fits = (words, name) =>
-  words.every((word) => wordsOf(name).some((known) => known.startsWith(word)));
+  words.every((word) => wordsOf(name).some((nameWord) => nameWord.startsWith(word)));
 
 /** What is read out: the first of what may be chosen, or that there is nothing. */
-const said = (choices, place) => (choices.length ? choices.slice(0, 3) : [place]).map(words).join("; ");
+const announcement = (choices, place) => (choices.length ? choices.slice(0, 3) : [place]).map(words).join("; ");
 const words = (element) => element.textContent.trim().replace(/\s+/g, " ");

@@ -107,7 +107,7 @@ function back(value, kind) {
     return value;
   }
   if (kind === "cards" || (kind === "chips" && value.endsWith(" "))) {
-    return value.trim().split(/\s+/).slice(0, -1).map((one) => `${one} `).join("");
+    return value.trim().split(/\s+/).slice(0, -1).map((word) => `${word} `).join("");
   }
   return value.trimEnd().slice(0, -1);
 }

@@ -12,7 +12,7 @@ const now = document.getElementById("now-panel");
 let board = given("board");
 let timer;
 let row = null;
-let said = null; // whether a message stood on the walls when they were last drawn
+let hadMessage = null; // whether a message stood on the walls when they were last drawn
 let acts = phase(read(board.clock.levels, board.clock.anchor, given("now"))); // they were drawn in
 
 const live = new Live(`/ws/board/${board.tournament.public_id}/`);
@@ -44,9 +44,9 @@ function paint() {
   counts(reading);
   begins(reading.row !== row);
   row = reading.row;
-  const says = standing(board, at) !== null;
-  if (live.online && said && !says) fire("message-over");
-  said = says;
+  const hasMessage = standing(board, at) !== null;
+  if (live.online && hadMessage && !hasMessage) fire("message-over");
+  hadMessage = hasMessage;
   if (live.online && acts !== phase(reading)) fire("clock.clock");
   if (live.online) acts = phase(reading);
 }

@@ -20,8 +20,8 @@ export const isLocked = (row) => "locked" in row.dataset;
 /** Writes into a cell, unless its row was played; a list takes what is one of its choices. */
 export function put(field, text) {
   if (isLocked(rowOf(field))) return;
-  const choices = field.options && Array.from(field.options, (each) => [each.value, each.text.trim()]);
-  const chosen = choices?.find((each) => each.includes(text.trim()));
+  const choices = field.options && Array.from(field.options, (choice) => [choice.value, choice.text.trim()]);
+  const chosen = choices?.find((choice) => choice.includes(text.trim()));
   if (!choices || chosen) field.value = chosen?.[0] ?? text;
 }
 

@@ -53,8 +53,8 @@ export function writeBlock(texts, fields, columns, added) {
 /** Which column is what, by its heading; null where that names fewer than two that we know. */
 function columnsOf(line) {
   if (/\d/.test(line)) return null;
-  const known = Object.keys(HEADINGS);
-  const order = line.split("\t").map((text) => known.find((name) => HEADINGS[name].test(text.trim())));
+  const columns = Object.keys(HEADINGS);
+  const order = line.split("\t").map((text) => columns.find((name) => HEADINGS[name].test(text.trim())));
   return order.filter(Boolean).length > 1 ? order : null;
 }
 

@@ -215,7 +215,7 @@ function breakSeats(cards, pile, spared, lasting) {
   const [rest, seats, drawn] = [[...pile], new Map(), new Map(cards)];
   const place = ([table]) => lasting.indexOf(table);
   for (const entry of spared) {
-    const seat = rest.reduce((best, each) => (place(each) < place(best) ? each : best));
+    const seat = rest.reduce((best, seat) => (place(seat) < place(best) ? seat : best));
     seats.set(entry, seat);
     rest.splice(rest.indexOf(seat), 1);
     drawn.delete(entry);
@@ -228,7 +228,7 @@ function drawComers({ tables, table, seats, seed }) {
   const length = ([number, players]) => players - gives.get(number);
   for (let came = 0; came < seats.length; came++) {
     const able = tables.filter(([number, , may]) => gives.get(number) < may.length);
-    const longest = able.reduce((best, each) => (best && length(best) >= length(each) ? best : each), null);
+    const longest = able.reduce((best, table) => (best && length(best) >= length(table) ? best : table), null);
     if (!longest || length(longest) < came + 2) break;
     gives.set(longest[0], gives.get(longest[0]) + 1);
   }

@@ -17,7 +17,7 @@ function difference(file, again) {
     if (JSON.stringify(file[key]) === JSON.stringify(value)) continue;
     if (typeof value !== "object" || Array.isArray(value)) return key;
     const entries = [...Object.keys(value), ...Object.keys(file[key] ?? {})];
-    const entry = entries.find((each) => String(file[key]?.[each]) !== String(value[each]));
+    const entry = entries.find((name) => String(file[key]?.[name]) !== String(value[name]));
     if (entry) return `${key} ${entry}`;
   }
   return null;
@@ -30,9 +30,9 @@ function rowsOf({ kind, result }) {
 }
 
 function row([entry, [table, seat]]) {
-  const made = document.createElement("tr");
-  made.append(cell(entry), cell(names[table] ?? table), cell(seat));
-  return made;
+  const tr = document.createElement("tr");
+  tr.append(cell(entry), cell(names[table] ?? table), cell(seat));
+  return tr;
 }
 
 function show(rows) {

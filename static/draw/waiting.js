@@ -5,13 +5,13 @@ import { Live } from "../live/live.js";
 const EARLIEST = 1000; // ms for which everybody is given the same page
 const APART = 3000; // ms over which the phones of a hall ask anew
 
-let known;
+let entriesRead;
 let reading = false;
 
 function hear({ detail: { players, tournament } }) {
   const drawn = tournament.stage !== "registration";
-  known ??= players.entries;
-  if (reading || (!drawn && players.entries === known)) return;
+  entriesRead ??= players.entries;
+  if (reading || (!drawn && players.entries === entriesRead)) return;
   reading = true;
   setTimeout(() => location.reload(), EARLIEST + Math.random() * APART);
 }

@@ -3,7 +3,7 @@ document.addEventListener("click", ({ target }) => {
   const row = target.closest("[data-earlier]")?.closest("li");
   if (!row) return;
   const before = row.previousElementSibling;
-  const [here, there] = [row, before].map((each) => [...each.querySelectorAll("select")]);
+  const [here, there] = [row, before].map((turn) => [...turn.querySelectorAll("select")]);
   here.forEach((field, at) => swap(field, there[at]));
   (before.querySelector("[data-earlier]") ?? there[0]).focus(); // pressed again, it goes on
 });

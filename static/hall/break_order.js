@@ -18,42 +18,42 @@ function begin() {
 }
 
 function button(item) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = item.textContent;
-  made.addEventListener("keydown", (event) => {
+  const handle = document.createElement("button");
+  handle.type = "button";
+  handle.textContent = item.textContent;
+  handle.addEventListener("keydown", (event) => {
     const to = EARLIER.includes(event.code) ? item.previousElementSibling : LATER.includes(event.code) && item.nextElementSibling;
     if (!to || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     move(item, to);
-    made.focus();
+    handle.focus();
   });
-  made.addEventListener("pointerdown", (event) => rest(item, made, event));
-  const isDragged = () => made.classList.contains("dragged"); // then nothing scrolls under the finger
-  made.addEventListener("touchmove", (event) => isDragged() && event.preventDefault(), { passive: false });
-  made.addEventListener("contextmenu", (event) => isDragged() && event.preventDefault());
-  return made;
+  handle.addEventListener("pointerdown", (event) => rest(item, handle, event));
+  const isDragged = () => handle.classList.contains("dragged"); // then nothing scrolls under the finger
+  handle.addEventListener("touchmove", (event) => isDragged() && event.preventDefault(), { passive: false });
+  handle.addEventListener("contextmenu", (event) => isDragged() && event.preventDefault());
+  return handle;
 }
 
-function rest(item, made, down) {
+function rest(item, handle, down) {
   if (down.button !== 0) return;
-  if (down.pointerType === "mouse") return drag(item, made, down.pointerId);
-  const timer = setTimeout(() => drag(item, made, down.pointerId), REST);
+  if (down.pointerType === "mouse") return drag(item, handle, down.pointerId);
+  const timer = setTimeout(() => drag(item, handle, down.pointerId), REST);
   const scrolls = () => clearTimeout(timer);
-  for (const kind of ["pointerup", "pointercancel"]) made.addEventListener(kind, scrolls, { once: true });
+  for (const kind of ["pointerup", "pointercancel"]) handle.addEventListener(kind, scrolls, { once: true });
 }
 
-function drag(item, made, pointer) {
+function drag(item, handle, pointer) {
   const follow = ({ clientX, clientY }) => {
     const over = document.elementFromPoint(clientX, clientY)?.closest("#break-list > li");
     if (over && over !== item) move(item, over);
   };
   const end = () => {
-    made.classList.remove("dragged");
+    handle.classList.remove("dragged");
     removeEventListener("pointermove", follow);
   };
-  made.classList.add("dragged");
+  handle.classList.add("dragged");
   addEventListener("pointermove", follow);
   for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, end, { once: true });
 }

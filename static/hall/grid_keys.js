@@ -25,31 +25,31 @@ const places = () =>
 
 function numbered(digit) {
   clearTimeout(timer);
-  const known = places();
+  const all = places();
   const begins = (place) => place.dataset.number.startsWith(typed);
   typed += digit;
-  if (!known.some(begins)) typed = digit;
+  if (!all.some(begins)) typed = digit;
   const number = typed;
-  const found = known.find((place) => place.dataset.number === number);
+  const match = all.find((place) => place.dataset.number === number);
   const settle = () => {
     typed = "";
-    if (found?.isConnected && found.closest("[data-opens]")) found.click();
+    if (match?.isConnected && match.closest("[data-opens]")) match.click();
   };
-  if (found && known.filter(begins).length === 1) settle();
+  if (match && all.filter(begins).length === 1) settle();
   else timer = setTimeout(settle, PAUSE);
-  return found;
+  return match;
 }
 
 function nearest([right, down]) {
-  const known = places();
+  const all = places();
   const from =
-    known.find((place) => place === document.activeElement) ??
-    known.find((place) => place.hasAttribute("aria-current"));
-  if (!from) return known[0];
+    all.find((place) => place === document.activeElement) ??
+    all.find((place) => place.hasAttribute("aria-current"));
+  if (!from) return all[0];
   const [x, y] = middle(from);
   let best;
   let least = Infinity;
-  for (const place of known) {
+  for (const place of all) {
     const [a, b] = middle(place);
     const ahead = (a - x) * right + (b - y) * down;
     const aside = Math.abs((a - x) * down) + Math.abs((b - y) * right);

@@ -7,7 +7,7 @@ const APART = 400; // ms over which the cards of a hall ask, when a hand begins 
 const RETURN = 3_000; // ms over which they ask when the server is there again
 
 const { table, name } = document.getElementById("table-card").dataset;
-let known = null;
+let lastRead = null;
 
 let linked = false; // before
 
@@ -18,8 +18,8 @@ live.addEventListener("link", ({ detail: on }) => {
 });
 live.addEventListener("board", ({ detail }) => {
   const own = JSON.stringify(ownOf(detail));
-  if (known !== null && own !== known) later(APART);
-  known = own;
+  if (lastRead !== null && own !== lastRead) later(APART);
+  lastRead = own;
 });
 
 function later(within) {

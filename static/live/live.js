@@ -52,14 +52,14 @@ export class TournamentTime {
  * until somebody says it.
  */
 class Heard {
-  #told = null; // a number that was not ours: { seq, at } of the pong that told it
+  #ahead = null; // a number that was not ours: { seq, at } of the pong that told it
 
   constructor(seq) {
     this.seq = seq;
   }
 
   forget() {
-    this.#told = null;
+    this.#ahead = null;
   }
 
   /**
@@ -68,12 +68,12 @@ class Heard {
    * set back to a backup, it is so.
    */
   isBehind(seq, at) {
-    const told = this.#told;
-    if (seq === undefined || this.seq === null || seq === this.seq) this.#told = null;
-    else if (told === null) this.#told = { seq, at };
-    else if (at - told.at >= OVERDUE) {
-      this.#told = null;
-      return this.seq < told.seq || seq === told.seq;
+    const ahead = this.#ahead;
+    if (seq === undefined || this.seq === null || seq === this.seq) this.#ahead = null;
+    else if (ahead === null) this.#ahead = { seq, at };
+    else if (at - ahead.at >= OVERDUE) {
+      this.#ahead = null;
+      return this.seq < ahead.seq || seq === ahead.seq;
     }
     return false;
   }
@@ -244,11 +244,11 @@ export class Live extends EventTarget {
 
   // A frame without touches only says how far the floor has come, and the club.
   #heardFloor({ seq, touches, club = this.#club.seq }) {
-    const known = this.#event.seq;
-    const due = touches.length ? known + 1 : known;
-    if (known !== null && seq < due && !this.#fresh) return; // overtaken on the way
+    const last = this.#event.seq;
+    const due = touches.length ? last + 1 : last;
+    if (last !== null && seq < due && !this.#fresh) return; // overtaken on the way
     const isClubDue = this.#club.seq === null || club === this.#club.seq;
-    if (known !== null && (seq !== due || !isClubDue)) return this.#missed(seq, club);
+    if (last !== null && (seq !== due || !isClubDue)) return this.#missed(seq, club);
     this.#fresh = false;
     this.#event.seq = seq;
     this.#club.seq = club;
@@ -256,9 +256,9 @@ export class Live extends EventTarget {
   }
 
   #heardClub({ seq, touches }) {
-    const known = this.#club.seq;
-    if (known !== null && seq <= known && !this.#fresh) return;
-    if (known !== null && seq !== known + 1) return this.#missed(this.#event.seq, seq);
+    const last = this.#club.seq;
+    if (last !== null && seq <= last && !this.#fresh) return;
+    if (last !== null && seq !== last + 1) return this.#missed(this.#event.seq, seq);
     this.#club.seq = seq;
     this.#tell("floor", { seq: this.#event.seq, touches });
   }

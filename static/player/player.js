@@ -14,7 +14,7 @@ const given = (id) => JSON.parse(document.getElementById(id).textContent);
 const { body } = document;
 const own = document.getElementById("own");
 let board = given("board");
-let known = seatsOf(board); // what the seat was read for, or will be
+let seatsRead = seatsOf(board); // what the seat was read for, or will be
 let due = performance.now() + SEEN; // when the seat is read; null while it is being read
 let lost = false;
 let lostAt = performance.now();
@@ -33,7 +33,7 @@ function seatsOf({ seats, players, tournament, bounties }) {
 
 function show(fresh) {
   board = fresh;
-  if (seatsOf(board) !== known) readSoon();
+  if (seatsOf(board) !== seatsRead) readSoon();
   paint();
 }
 
@@ -46,7 +46,7 @@ function linked(on) {
 }
 
 function readSoon() {
-  known = seatsOf(board);
+  seatsRead = seatsOf(board);
   due = Math.min(due ?? Infinity, performance.now() + Math.random() * APART);
 }
 
@@ -113,7 +113,7 @@ const more = (text) => text && ` · ${text}`;
 const paused = (level) => [make("span", ""), make("span", "what", pauseOf(level))];
 
 /** The director's message, and an emergency above everything. */
-function told({ now }) {
+function messages({ now }) {
   put("message", standing(board, now)?.text ?? "");
   const text = board.tournament.emergency?.text ?? "";
   put("emergency-text", text);
@@ -121,5 +121,5 @@ function told({ now }) {
   document.getElementById("emergency").hidden = text === "";
 }
 
-const PARTS = [headline, figure, stakes, ahead, game, pool, places, structure, told];
+const PARTS = [headline, figure, stakes, ahead, game, pool, places, structure, messages];
 paint();

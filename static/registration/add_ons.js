@@ -11,8 +11,8 @@ const plain = (text) => text.toLowerCase().replaceAll("ё", "е");
 function narrow() {
   const words = plain(query().value).split(/\s+/).filter(Boolean);
   for (const row of rows()) {
-    const known = row.dataset.words.split(/\s+/);
-    row.hidden = !words.every((word) => known.some((one) => one.startsWith(word)));
+    const rowWords = row.dataset.words.split(/\s+/);
+    row.hidden = !words.every((word) => rowWords.some((rowWord) => rowWord.startsWith(word)));
   }
   document.getElementById("no-payer").hidden = shown().length > 0;
 }

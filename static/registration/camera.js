@@ -78,8 +78,8 @@ function show(picture) {
 function explain(why) {
   show(null);
   const sentences = [...byId("camera-why").children];
-  const said = sentences.find((each) => each.dataset.why === why) ?? sentences.at(-1);
-  for (const each of sentences) each.hidden = why === null || each !== said;
+  const reason = sentences.find((sentence) => sentence.dataset.why === why) ?? sentences.at(-1);
+  for (const sentence of sentences) sentence.hidden = why === null || sentence !== reason;
 }
 
 function stop() {

@@ -12,13 +12,13 @@ let typing;
 let lastSold = place.querySelector("[data-sold]")?.getAttribute("hx-get"); // stands there while nobody is looked for
 let entered = field.value !== ""; // what stands in the field ended with Enter, as a scan does
 let strokes = 0; // how often the field was changed by hand
-const asked = new WeakMap(); // request -> the strokes before it was sent
+const strokesAt = new WeakMap(); // request -> the strokes before it was sent
 
 const options = () => Array.from(place.querySelectorAll("[role=option]"));
 const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
 
 function point(option) {
-  for (const one of options()) one.ariaSelected = String(one === option);
+  for (const other of options()) other.ariaSelected = String(other === option);
   if (option) field.setAttribute("aria-activedescendant", option.id);
   else field.removeAttribute("aria-activedescendant");
   option?.scrollIntoView({ block: "nearest" });
@@ -87,7 +87,7 @@ addEventListener("keydown", (event) => {
 // What was unfolded is to be filled in.
 place.addEventListener("toggle", ({ target }) => target.open && target.querySelector("input:not([type=hidden])")?.focus(), true);
 
-addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) => asked.set(xhr, strokes));
+addEventListener("htmx:beforeRequest", ({ detail: { xhr } }) => strokesAt.set(xhr, strokes));
 
 addEventListener("htmx:afterSettle", ({ detail }) => {
   if (document.activeElement === document.body) field.focus(); // the card lost the button it was on
@@ -96,7 +96,7 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
   const sold = place.querySelector("[data-sold]")?.getAttribute("hx-get") ?? lastSold;
   const isNew = sold !== lastSold;
   lastSold = sold;
-  if (asked.get(detail.xhr) !== strokes) {
+  if (strokesAt.get(detail.xhr) !== strokes) {
     typeOn();
   } else if (isNew) {
     field.value = "";
@@ -111,7 +111,7 @@ addEventListener("htmx:afterSettle", ({ detail }) => {
 // the queue to see why no card came. For as long as nothing else is typed the same is asked for again.
 for (const kind of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
   addEventListener(kind, ({ detail: { elt, xhr } }) => {
-    if (elt !== field.form || ![0, 503].includes(xhr.status) || asked.get(xhr) !== strokes) return;
+    if (elt !== field.form || ![0, 503].includes(xhr.status) || strokesAt.get(xhr) !== strokes) return;
     clearTimeout(typing);
     typing = setTimeout(openAgain, AGAIN);
   });

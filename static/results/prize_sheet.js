@@ -3,14 +3,14 @@
 const form = document.getElementById("prize-sheet");
 const lines = document.getElementById("prize-lines");
 const head = form.querySelector("thead tr");
-const made = (id) => document.getElementById(id).content.firstElementChild.cloneNode(true);
+const copyOf = (id) => document.getElementById(id).content.firstElementChild.cloneNode(true);
 const fields = (row) => [...row.querySelectorAll("input")];
 const all = () => [head, ...lines.rows].map(fields);
 const width = () => fields(head).length;
 
 function addColumn() {
-  head.append(made("sheet-column"));
-  for (const row of lines.rows) row.append(made("sheet-share"));
+  head.append(copyOf("sheet-column"));
+  for (const row of lines.rows) row.append(copyOf("sheet-share"));
 }
 
 function addPlace() {
@@ -18,12 +18,12 @@ function addPlace() {
   const place = document.createElement("th");
   place.scope = "row";
   place.className = "num";
-  const field = made("sheet-share").querySelector("input");
+  const field = copyOf("sheet-share").querySelector("input");
   const last = fields(lines.rows[lines.rows.length - 2] ?? row)[0]?.value.match(/\d+\s*$/);
   Object.assign(field, { name: "places", value: last ? Number(last[0]) + 1 : 1, ariaLabel: form.dataset.places });
   place.append(field);
   row.append(place);
-  for (let at = 0; at < width(); at++) row.append(made("sheet-share"));
+  for (let at = 0; at < width(); at++) row.append(copyOf("sheet-share"));
 }
 
 /** Where a field stands: the line from 0 (the head), the column from 0 (the places); the head has no first cell. */
@@ -41,7 +41,7 @@ function fieldAt(line, column) {
 /** Writes copied lines from the field on, to the right and down. */
 function spread(text, field) {
   const { line, column } = placeOf(field);
-  const copied = text.replace(/\r/g, "").replace(/\n$/, "").split("\n").map((each) => each.split(/\t|;/));
+  const copied = text.replace(/\r/g, "").replace(/\n$/, "").split("\n").map((line) => line.split(/\t|;/));
   const needed = Math.max(...copied.map((cells) => cells.length)) + column - 1;
   while (width() < needed) addColumn();
   copied.forEach((cells, down) => {

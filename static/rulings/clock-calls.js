@@ -6,7 +6,7 @@ import { flipIn } from "../clock/timeline.js";
 
 const SHOW_CALLS = ["clock-calls", "table-card"]; // fragments that have calls in them
 const LAST = 10_000; // ms before the end at which it is said aloud
-const said = new Map(); // call -> what of it was said last
+const spoken = new Map(); // call -> what of it was said last
 const aloud = voice("clock-calls-voice");
 let timer;
 let awake = null;
@@ -43,8 +43,8 @@ function show(call, at) {
 function speak(call, left) {
   const what = left === 0 ? "over" : left <= LAST ? "last" : "";
   const { call: key, ...rest } = call.dataset;
-  if (!what || said.get(key) === what) return;
-  said.set(key, what);
+  if (!what || spoken.get(key) === what) return;
+  spoken.set(key, what);
   aloud.textContent = call.querySelector(`[data-say="${what}"]`).textContent;
   if ("mine" in rest) navigator.vibrate?.(what === "over" ? [400, 200, 400] : 300);
 }

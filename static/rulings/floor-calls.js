@@ -2,13 +2,13 @@
 import { voice } from "../base/voice.js";
 
 const aloud = voice("floor-calls-voice");
-let known = null; // what the page has told already; nothing before it was read
+let earlier = null; // what the page has told already; nothing before it was read
 
 addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "floor-calls") return;
   const calls = [...document.querySelectorAll(".floor-call.waits")];
-  const fresh = known ? calls.filter(({ id }) => !known.has(id)) : [];
-  known = new Set(calls.map(({ id }) => id));
+  const fresh = earlier ? calls.filter(({ id }) => !earlier.has(id)) : [];
+  earlier = new Set(calls.map(({ id }) => id));
   if (!fresh.length) return;
   aloud.textContent = fresh.map((call) => call.querySelector(".call-whom").textContent).join(". ");
   if (fresh.some((call) => call.querySelector("button"))) navigator.vibrate?.([200, 100, 200]);

@@ -1,7 +1,7 @@
 // What this wall could not do: told to the house, which says it on the page of screens.
 const SOON = 2000; // ms: what fails together is told together
 const MOST = 8; // a wall that can do nothing is said to by its first eight
-const known = new Map(); // "what file" -> { what, file }
+const current = new Map(); // "what file" -> { what, file }
 let timer = null;
 
 /** `address`: of the file of the club's that it is about, if it is about one. */
@@ -11,9 +11,9 @@ export const mended = (what, address = "") => note(what, address, false);
 function note(what, address, isFault) {
   const file = /\/club\/files\/(\w+)\//.exec(address)?.[1] ?? "";
   const key = `${what} ${file}`;
-  if (known.has(key) === isFault || known.size >= MOST && isFault) return;
-  if (isFault) known.set(key, { what, file });
-  else known.delete(key);
+  if (current.has(key) === isFault || current.size >= MOST && isFault) return;
+  if (isFault) current.set(key, { what, file });
+  else current.delete(key);
   later();
 }
 
@@ -25,7 +25,7 @@ function later() {
 /** Only a paired television has a name under which the house could say it. */
 async function tell() {
   if (window.top === window) return;
-  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify([...known.values()]) };
+  const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify([...current.values()]) };
   const answer = await fetch("/wall/faults/", sent).catch(() => null);
   if (!answer?.ok) timer = setTimeout(tell, 15 * SOON);
 }
@@ -33,4 +33,4 @@ async function tell() {
 later(); // what the page before could not do is over
 
 /** What tests read. */
-export const faults = () => [...known.keys()];
+export const faults = () => [...current.keys()];

@@ -144,8 +144,8 @@ const viewOf = ({ view }, { board, mode }) => (view === "clock" && mode === "bef
 
 /** The turns of events that may be shown and are not long over, as far as there are others. */
 function thereNow(moments, turns) {
-  const known = turns.filter(([, , event]) => moments.has(event));
-  const listed = asLongAsAny(known, ([, , event]) => !moments.get(event).board.tournament.hidden);
+  const present = turns.filter(([, , event]) => moments.has(event));
+  const listed = asLongAsAny(present, ([, , event]) => !moments.get(event).board.tournament.hidden);
   return asLongAsAny(listed, ([, , event]) => !isLongOver(moments.get(event)));
 }
 

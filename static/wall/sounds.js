@@ -13,9 +13,9 @@ const TUNES = { // Hz, one after another
 const LONG = 0.22; // seconds a tone lasts
 const PATIENCE = 20000; // ms after which a sound that does not come holds up no other
 
-const asked = new URLSearchParams(location.search);
-const switched = new Set((asked.get("sounds") ?? "").split("."));
-const language = asked.get("voice") ?? "";
+const query = new URLSearchParams(location.search);
+const switched = new Set((query.get("sounds") ?? "").split("."));
+const language = query.get("voice") ?? "";
 const files = new Map(); // address -> promise of the sound in it, null where it cannot be played
 const heard = new Map(); // public id -> what was heard of the event
 let before = Promise.resolve(); // what is being played: of two events one is heard after the other
@@ -28,7 +28,7 @@ export function paintSounds(moments) {
     const { name, public_id: id } = board.tournament;
     const { after, due } = hear(heard.get(id) ?? null, board, now);
     heard.set(id, after);
-    for (const one of due) inTurn({ ...one, name: moments.length > 1 ? name : "" }, board, now);
+    for (const sound of due) inTurn({ ...sound, name: moments.length > 1 ? name : "" }, board, now);
   }
 }
 
@@ -47,12 +47,12 @@ function prepare(sounds) {
   globalThis.speechSynthesis?.getVoices(); // some browsers learn them at the first question
 }
 
-async function announce(one, board, now) {
+async function announce(sound, board, now) {
   if (!isHeard()) return void fault("silent");
-  const { what } = one;
+  const { what } = sound;
   const long = switched.has(what) ? await play(board.club.sounds[`sound_${what}`], TUNES[what]) : 0;
   await pause(1000 * long);
-  if (language) await speak(one, board, now);
+  if (language) await speak(sound, board, now);
 }
 
 /** Plays the club's file, or the tune where it has none; seconds it lasts. */
@@ -91,31 +91,31 @@ async function decoded(address) {
 }
 
 /** By a voice that is on the device, for a hall has no internet; else by the club's file. */
-async function speak(one, board, now) {
-  const voice = globalThis.speechSynthesis?.getVoices().find((each) => each.localService && each.lang.startsWith(language));
+async function speak(sound, board, now) {
+  const voice = globalThis.speechSynthesis?.getVoices().find(({ localService, lang }) => localService && lang.startsWith(language));
   if (voice) {
-    const saying = new SpeechSynthesisUtterance(text(one, board, now));
+    const saying = new SpeechSynthesisUtterance(text(sound, board, now));
     Object.assign(saying, { voice, lang: voice.lang });
     speechSynthesis.speak(saying);
     return mended("voice");
   }
   const { sounds, event_names: names = [] } = board.club;
-  const address = sounds[`voice_${language}_${one.what}`];
+  const address = sounds[`voice_${language}_${sound.what}`];
   if (!address) return fault("voice");
-  for (const each of [fileOf(one.name, names), address]) if (each) await pause(1000 * (await play(each)));
+  for (const file of [fileOf(sound.name, names), address]) if (file) await pause(1000 * (await play(file)));
 }
 
 /** The file in which the voice says the event's name: the one that has most of it in its own; null without a name. */
 function fileOf(event, names) {
   const isOf = ({ voice, name }) => voice === language && event.toLowerCase().includes(name.toLowerCase());
-  return names.filter(isOf).sort((one, other) => other.name.length - one.name.length)[0]?.address ?? null;
+  return names.filter(isOf).sort((a, b) => b.name.length - a.name.length)[0]?.address ?? null;
 }
 
 /** The sentence in the language of the voice, which may be another than the page's. */
-function text(one, board, now) {
-  const { word, facts } = sentenceOf(one, board, now);
+function text(sound, board, now) {
+  const { word, facts } = sentenceOf(sound, board, now);
   const words = document.getElementById("speech").content.querySelector(`[lang="${language}"] [data-word="${word}"]`);
-  const known = { ...facts, time: facts.until_ms && timeOfDay(facts.until_ms, board.tournament) };
-  const sentence = words.textContent.replace(/\{(\w+)\}/g, (_, name) => known[name]);
-  return one.name ? `${one.name}. ${sentence}` : sentence;
+  const values = { ...facts, time: facts.until_ms && timeOfDay(facts.until_ms, board.tournament) };
+  const sentence = words.textContent.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  return sound.name ? `${sound.name}. ${sentence}` : sentence;
 }

@@ -148,12 +148,12 @@ export function list(id, facts, draw) {
 /** Draw every list anew: what stands there is of another event, with a currency of its own. */
 export const unlist = () => shown.clear();
 
-const known = new Map(); // what was measured -> { key, value }
+const lastMeasures = new Map(); // what was measured -> { key, value }
 
 /** What `measure` gives, asked again when the key is another or the fonts have come. */
 export function measured(what, key, measure) {
-  if (known.get(what)?.key !== key) known.set(what, { key, value: measure() });
-  return known.get(what).value;
+  if (lastMeasures.get(what)?.key !== key) lastMeasures.set(what, { key, value: measure() });
+  return lastMeasures.get(what).value;
 }
 
 /** Sets --fit so that a text fits its box (its longest word, if it may wrap), growing at most `most` times. */
@@ -186,14 +186,14 @@ export function fitEach(id, part, least) {
   if (place.hidden) return;
   measured(id, [place.textContent, place.clientWidth, place.clientHeight].join(), () => {
     const parts = [...place.querySelectorAll(part)];
-    for (const each of parts) {
-      each.style.setProperty("--fit", 1);
-      each.classList.remove("long");
+    for (const line of parts) {
+      line.style.setProperty("--fit", 1);
+      line.classList.remove("long");
     }
-    const fits = parts.map((each) => (each.scrollWidth > each.clientWidth ? (0.99 * each.clientWidth) / each.scrollWidth : 1));
-    parts.forEach((each, at) => {
-      each.style.setProperty("--fit", Math.max(fits[at], least));
-      each.classList.toggle("long", fits[at] < least);
+    const fits = parts.map((line) => (line.scrollWidth > line.clientWidth ? (0.99 * line.clientWidth) / line.scrollWidth : 1));
+    parts.forEach((line, at) => {
+      line.style.setProperty("--fit", Math.max(fits[at], least));
+      line.classList.toggle("long", fits[at] < least);
     });
   });
 }
@@ -243,7 +243,7 @@ export function drawWhole(id, names, size, draw) {
 
 /** Measure everything anew, and draw the lists that were made by it: the fonts have come. */
 export function unfit() {
-  known.clear();
+  lastMeasures.clear();
   fewer.clear();
   unlist();
 }

@@ -48,8 +48,11 @@ def test_everything_has_a_home() -> None:
 
 
 # Names that every newcomer has to ask about: a noun says what the value is.
-VAGUE = {"asked", "found", "said", "told", "one", "who"}
-BOUND = re.compile(rf"\b(?:{'|'.join(sorted(VAGUE))})\b(?: =| in |[:,()])")
+VAGUE = {"asked", "each", "found", "known", "made", "one", "said", "told", "who", "whom"}
+ANY = "|".join(sorted(VAGUE))
+BOUND = re.compile(rf"\b_?(?:{ANY})\b(?: =| in |[:,()])")
+DECLARED = re.compile(rf"\b(?:const|let|function|class)\s+[\[{{]?\s*({ANY})\b|\b({ANY})\b\)? =>")
+LOOPED = re.compile(rf"{{% (?:for|with) ({ANY})\b")
 
 
 def test_a_name_says_what_it_holds() -> None:
@@ -59,7 +62,20 @@ def test_a_name_says_what_it_holds() -> None:
         for path, text in sources
         if BOUND.search(text)
         for line, word in names_given(text)
-        if word in VAGUE
+        if word.strip("_") in VAGUE
+    ]
+    assert vague == []
+
+
+def test_a_name_in_a_script_or_a_template_says_what_it_holds() -> None:
+    scripts = sorted((ROOT / "static").rglob("*.js"))
+    pages = sorted((ROOT / "templates").rglob("*.html"))
+    assert scripts and pages
+    vague = [
+        f"{name(path)}: {declared[0]}"
+        for paths, declaration in ((scripts, DECLARED), (pages, LOOPED))
+        for path in paths
+        for declared in declaration.finditer(path.read_text())
     ]
     assert vague == []
 

@@ -161,50 +161,6 @@ def test_nobody_is_called_he() -> None:
     assert called_he == {}
 
 
-# Words that name nothing: a noun of the field or of the trade stands in their place.
-PRIVATE = {"who", "whom", "told", "one", "found", "asked", "said"}
-# Rooms without any; each that is cleaned is added here.
-PLAIN_ROOMS = (
-    "rules", "library", "calculators", "rulings", "pages", "tdapp", "tools", "floor/journal",
-    "floor/accounts", "floor/displays", "floor/event", "floor/models", "seating",
-    "registration", "results", "seasons", "chips", "api", "dealers",
-)  # fmt: skip
-
-
-def names_given(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Names of functions, arguments and variables with their lines; fields of classes are data."""
-    fields = {id(item) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
-              for part in node.body if isinstance(part, ast.Assign | ast.AnnAssign)
-              for item in ast.walk(part)}  # fmt: skip
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, node.lineno
-        elif isinstance(node, ast.arg):
-            yield node.arg, node.lineno
-        elif (
-            isinstance(node, ast.Name)
-            and isinstance(node.ctx, ast.Store)
-            and id(node) not in fields
-        ):
-            yield node.id, node.lineno
-
-
-def test_names_are_standard_words() -> None:
-    paths = [
-        path
-        for room in PLAIN_ROOMS
-        for path in ([ROOT / room] if room.endswith(".py") else (ROOT / room).rglob("*.py"))
-    ]
-    assert len(paths) > 200
-    private = [
-        f"{path.relative_to(ROOT)}:{line} {name}"
-        for path in paths
-        for name, line in names_given(ast.parse(path.read_text()))
-        if name.strip("_") in PRIVATE
-    ]
-    assert private == []
-
-
 PATH = re.compile(r"\b(?:[a-z_]+/)+[a-z_]+\.(?:py|toml)\b")
 
 

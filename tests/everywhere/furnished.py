@@ -33,7 +33,7 @@ def furnish(
             _added([thing], event, verb, ask)
     event.now += 1_000
     event.tournament.refresh_from_db()
-    return _known(event, ask)
+    return _seat_values(event, ask)
 
 
 def _added(
@@ -86,7 +86,7 @@ def _sitting(event: Evening) -> QuerySet[Stay]:
     return Stay.objects.live().filter(tournament=event.tournament).select_related("table")
 
 
-def _known(event: Evening, ask: dict[str, Any]) -> dict[str, Any]:
+def _seat_values(event: Evening, ask: dict[str, Any]) -> dict[str, Any]:
     """A seat the act is about, or any; its player, and another one of the table."""
     sits = _sitting(event).order_by("table__number", "number")
     entry = ask.get("entry_id") or ask.get("entry") or next(iter(ask.get("entries", [])), None)

@@ -100,7 +100,7 @@ def _written(verb: Verb) -> dict[str, Any]:
     return {name: WRITTEN[kind] for name, kind in kinds.items() if kind in WRITTEN}
 
 
-def _asked(verb: Verb) -> list[tuple[str, bool]]:
+def _arguments(verb: Verb) -> list[tuple[str, bool]]:
     """The other arguments, and which must be given."""
     given = inspect.signature(verb).parameters.values()
     kinds = (inspect.Parameter.KEYWORD_ONLY, inspect.Parameter.VAR_KEYWORD)
@@ -115,7 +115,9 @@ def stage(begin: Callable[[], Evening]) -> Staged:
     scenes.load()
     ways = _taken_back(lambda: Walk(begin(), Random(0), [], {}).ways(""))
     argument_names = {*ways, "grounds"}
-    new = [code for code, verb in verbs().items() if {n for n, _ in _asked(verb)} - argument_names]
+    new = [
+        code for code, verb in verbs().items() if {n for n, _ in _arguments(verb)} - argument_names
+    ]
     return {code: _taken_back(scenes.SCENES[code])[2] for code in new}
 
 
@@ -194,7 +196,7 @@ class Walk:
 
     def _arguments(self, code: str, verb: Verb) -> dict[str, Any]:
         ask, ways = _written(verb), self.ways(verb.__name__) | self._staged(code)
-        for name, must in _asked(verb):
+        for name, must in _arguments(verb):
             if name == "grounds":
                 ask["kind"] = self.chance.choice(self._usual())
             elif must or name == "how" or (name in ways and self.chance.random() < 0.5):

@@ -90,8 +90,10 @@ def check_kept(tournament: Tournament) -> None:
     whole = KeptHall(read_tables(tournament))
     assert kept.hall.tables == whole.hall.tables
     assert kept.hall.in_break_order == whole.hall.in_break_order
-    assert list(map(_known, kept.readings.values())) == list(map(_known, whole.readings.values()))
+    assert list(map(_figures, kept.readings.values())) == list(
+        map(_figures, whole.readings.values())
+    )
 
 
-def _known(reading: TableReading) -> list[object]:
+def _figures(reading: TableReading) -> list[object]:
     return [{**vars(reading.row), "_state": None}, *reading[1:]]

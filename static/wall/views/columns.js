@@ -48,7 +48,7 @@ function largest(place, count, { most, lines, limit }, drawAll) {
     return wayOf(widths, { columns: at + 1, width, room: SPARE * room, lines, limit });
   }).filter(Boolean);
   const worth = ({ columns, grow }) => grow * (columns === 1 ? ONE_BETTER : 1);
-  return ways.reduce((best, each) => (worth(each) > worth(best) ? each : best), ways[0] ?? full);
+  return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best), ways[0] ?? full);
 }
 
 /** The largest letters of that many columns; null where not all rows have room even in the smallest. */
@@ -66,9 +66,9 @@ function wayOf(widths, { columns, width, room, lines, limit }) {
 function linesOf(taken, columns, most) {
   const goes = (rows) => {
     let [column, line] = [1, 0];
-    for (const each of taken) {
-      if (line + each > rows) [column, line] = [column + 1, 0];
-      line += each;
+    for (const lines of taken) {
+      if (line + lines > rows) [column, line] = [column + 1, 0];
+      line += lines;
       if (line > rows || column > columns) return false;
     }
     return true;

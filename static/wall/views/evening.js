@@ -10,22 +10,22 @@ const AGAIN = 30000; // ms after which the events of the hall are asked for anew
 const ROOMY = 3; // events of which all is said at once
 const place = document.getElementById("evening");
 let order = JSON.parse(document.getElementById("evening-events").textContent); // public ids of all of them
-let asked = -Infinity;
+let readAt = -Infinity;
 follow("evening", order.filter(boardOf)); // the page has the boards of all but its own
 
 export function paint({ own, now, turned, repaint }) {
   hearBoards(repaint);
-  if (performance.now() - asked > AGAIN) readOrder(own, repaint);
+  if (performance.now() - readAt > AGAIN) readOrder(own, repaint);
   const boards = order.map((id) => (id === own.tournament.public_id ? own : boardOf(id))).filter(Boolean);
   const isRoomy = boards.length <= ROOMY;
   place.classList.toggle("roomy", isRoomy);
-  drawColumns("evening", boards.map((each) => eventAt(each, now, turned, isRoomy)), turned, eventLine);
+  drawColumns("evening", boards.map((board) => eventAt(board, now, turned, isRoomy)), turned, eventLine);
 }
 
 async function readOrder(own, repaint) {
-  asked = performance.now();
+  readAt = performance.now();
   const answer = await fetch(place.dataset.address, { cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return; // those that are known go on
+  if (!answer?.ok) return; // those listed before go on
   order = (await answer.json()).events;
   follow("evening", order.filter((id) => id !== own.tournament.public_id));
   repaint();

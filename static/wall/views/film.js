@@ -11,7 +11,7 @@ let address = null; // of the film that is there
 let reached = { at: 0, since: 0 }; // where it was last seen to move on
 let leaving;
 
-const playable = ({ club }) => (club?.films ?? []).map((film) => film.address).filter((each) => !broken.has(each));
+const playable = ({ club }) => (club?.films ?? []).map((film) => film.address).filter((path) => !broken.has(path));
 
 /** No film plays: the clock stands in. */
 export const isAway = (board) => playable(board).length === 0;
