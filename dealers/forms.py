@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from clock.models import Level
@@ -11,6 +12,7 @@ from dealers.models import Dealer
 from dealers.services import MOST_BREAK_MINUTES, MOST_STRINGS
 from floor.event.amounts import MoneyField
 from floor.journal.private import Private
+from floor.models import Tournament
 from floor.values.language import written_languages
 from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_INTEGER, is_number
@@ -121,14 +123,16 @@ class BreakForm(forms.Form):
 class TipsForm(forms.Form):
     """What is divided among the dealers, in amounts of the event's currency."""
 
-    def __init__(self, digits: int, data: Any = None, **kwargs: Any) -> None:
+    def __init__(self, event: Tournament, data: Any = None, **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
-        self.fields["amount"] = MoneyField(digits, label=_("Tips, in all"))
+        digits = event.currency_digits
+        label = format_lazy("{}, {}", _("Tips, in all"), event.currency)
+        self.fields["amount"] = MoneyField(digits, label=label)
         self.fields["unit"] = MoneyField(
             digits,
             label=_("Rounded down to"),
             required=False,
-            help_text=_("Empty: to the last unit."),
+            help_text=_("Empty: not rounded."),
         )
 
 

@@ -10,7 +10,7 @@ from floor.accounts.selectors import tournaments_of
 from floor.event import club_templates, event_lists, former_event
 from floor.event.founding_form import FoundingForm
 from floor.event.regulations_file import templates
-from floor.models import Staff
+from floor.models import Staff, Tournament
 from floor.time.tournament_time import local, now
 from floor.values.language import in_reader_language, reader_language
 from floor.values.regulations import Regulations
@@ -26,14 +26,20 @@ AFTERWARDS = {"staff": "floor:staff", "screens": "floor:screens"}
 
 @require_GET
 def choose(request: HttpRequest) -> HttpResponse:
-    """The templates of the club and ours by name, with what tells them apart, and the organiser's
-    own latest events."""
+    """The organiser's own latest events, the club's templates and ours, each with what tells it
+    apart; a template of ours by whose title one of the events goes is not there a second time."""
     organiser = access.organiser(request)
+    events = [item.tournament for item in tournaments_of(organiser)[:LATEST]]
+    names = {event.name for event in events}
+    sheets = [
+        sheet for sheet in templates().values() if names.isdisjoint(sheet.title.texts.values())
+    ]
     context = {
         "ours": [_described(item) for item in club_templates.read_all().values()],
-        "sheets": [_described(item) for item in templates().values()],
-        "events": [item.tournament for item in tournaments_of(organiser)[:LATEST]],
-        "prefix": former_event.PREFIX,
+        "sheets": [_described(sheet) for sheet in sheets],
+        "events": [
+            _described(_regulations_of(event)) | {"starts_on": event.starts_on} for event in events
+        ],
         "then": _then(request),
     }
     return render(request, "floor/choose_template.html", context)
@@ -84,8 +90,12 @@ def _template(organiser: Staff, key: str) -> Regulations:
         return regulations
     for mine in tournaments_of(organiser):
         if key == f"{former_event.PREFIX}{mine.tournament.slug}":
-            return former_event.regulations_of(mine.tournament, clock.sheet(mine.tournament))
+            return _regulations_of(mine.tournament)
     raise Http404
+
+
+def _regulations_of(event: Tournament) -> Regulations:
+    return former_event.regulations_of(event, clock.sheet(event))
 
 
 def _at_the_venue(organiser: Staff, template: Regulations) -> Regulations:

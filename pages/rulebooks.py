@@ -53,10 +53,10 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
     holder = access.staff(request, slug, *roles.CREW)
     if len(number) > LONGEST_NUMBER:
         raise Http404
-    numbers = [other.number for other in selectors.clauses_of(book)]
-    around = neighbours(number, numbers)
+    titles = {other.number: other.title(reader_languages()) for other in selectors.clauses_of(book)}
+    around = neighbours(number, titles)
     if around is None:
-        if not (stands_in := nearest(number, numbers)):
+        if not (stands_in := nearest(number, titles)):
             raise Http404
         return redirect("pages:clause", slug, book, stands_in)
     first = sorted(topics_of(book, number), key=lambda other: other.key != request.GET.get("topic"))
@@ -64,7 +64,10 @@ def clause(request: HttpRequest, slug: str, book: str, number: str) -> HttpRespo
     context = {"book": book, "number": number, "around": around, "digests": digests}
     written = selectors.clause(book, number, request.GET.get("q", ""))
     text = {"clause": written, "text": selectors.text_of(book)}
-    return render(request, "library/clause.html", context | text | {"own": book_of(holder)})
+    beside = {"before": titles.get(around.before, ""), "after": titles.get(around.after, "")}
+    return render(
+        request, "library/clause.html", context | text | beside | {"own": book_of(holder)}
+    )
 
 
 @require_GET

@@ -40,6 +40,7 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     return {
         "rows": rows,
         "form": form,
+        "has_dealt": any(row.dealt_ms for row in rows),
         "division": division,
         "shares": _shares(rows, division) if division else [],
         "query": request.GET.urlencode(),
@@ -78,9 +79,9 @@ def _cells(rows: list[Hours], event: Tournament) -> Iterator[list[Value]]:
 def _form(request: HttpRequest, event: Tournament) -> TipsForm:
     """As it was sent; else with the money of the staff bonus, where the terms have one."""
     if "amount" in request.GET:
-        return TipsForm(event.currency_digits, request.GET)
+        return TipsForm(event, request.GET)
     staff_money = registration.pool(event).staff
-    return TipsForm(event.currency_digits, initial={"amount": staff_money or None})
+    return TipsForm(event, initial={"amount": staff_money or None})
 
 
 def _division(form: TipsForm, rows: list[Hours]) -> Division | None:

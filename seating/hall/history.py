@@ -19,12 +19,12 @@ MOST_TABLES = 24  # that are shown; of a larger hall only those at which somethi
 
 @dataclass(frozen=True)
 class Moment:
-    """A number at which seats changed, with the numbers before and after it, None at the ends, and
-    ``wait_ms`` until the next one."""
+    """A line at which seats changed, the ``first`` and the ``last`` such line, the numbers of those
+    before and after it, None at the ends, and ``wait_ms`` until the next one."""
 
     line: JournalLine
-    first: int
-    last: int
+    first: JournalLine
+    last: JournalLine
     before: int | None
     after: int | None
     wait_ms: int
@@ -80,9 +80,10 @@ def moment(tournament: Tournament, seq: int | None = None) -> Moment | None:
     last = max(last_taken, last_left or 0)
     here = _before(tournament, max(seq or first, first) + 1) or first
     after = _after(tournament, here)
-    lines = _lines(tournament, here, after)
+    lines = _lines(tournament, here, after, first, last)
     wait_ms = lines[after].at_ms - lines[here].at_ms if after else 0
-    return Moment(lines[here], first, last, _before(tournament, here), after, wait_ms)
+    before = _before(tournament, here)
+    return Moment(lines[here], lines[first], lines[last], before, after, wait_ms)
 
 
 def hall_then(tournament: Tournament, seq: int) -> HallThen:

@@ -67,14 +67,16 @@ function add(kind, after) {
 
 const another = () => insert("level");
 
-/** Numbers of rows, what a break or a hold hides, and the whole length. */
+/** Numbers of rows and of levels, what a break or a hold hides, and the whole length. */
 function refresh() {
-  let total = 0;
+  let [total, level] = [0, 0];
   Array.from(rows.children).forEach((row, at) => {
     row.querySelector(".row-number").textContent = at + 1;
     row.id = `row-${at + 1}`;
     const kind = cell(row, "kind").value.split(" ")[0];
     row.dataset.kind = kind;
+    if (kind === "level") level += 1;
+    numberLevel(row, kind === "level" ? level : null);
     row.toggleAttribute("data-ante", hasAnte(row));
     if (kind !== "hold") total += seconds(cell(row, "minutes").value);
     row.querySelector(".row-end > .num").textContent = kind === "hold" ? "" : length(total);
@@ -82,6 +84,16 @@ function refresh() {
   });
   document.getElementById("total").textContent = length(total);
   for (const [step, button] of Object.entries(steps)) if (button) button.hidden = !trail.has(Number(step));
+}
+
+/** Which level a row is, as the clock counts them: breaks and holds are none. */
+function numberLevel(row, level) {
+  const [option] = cell(row, "kind").options;
+  option.dataset.name ??= option.text;
+  option.text = level ? `${option.dataset.name} ${level}` : option.dataset.name;
+  const { dataset } = row.querySelector(".row-number");
+  if (level) dataset.level = rows.dataset.level.replace("0", level);
+  else delete dataset.level;
 }
 
 /** What the two fields of the stakes are called in the row's game: blinds, bring-in and bet, or chips a point alone. */
@@ -133,7 +145,7 @@ function rowAct(act, row, focus) {
 function remove(row, gone = [row]) {
   if (isLocked(row)) return;
   const near = gone.at(-1).nextElementSibling ?? row.previousElementSibling;
-  gone.forEach((each) => each.remove());
+  gone.forEach((line) => line.remove());
   changed();
   if (near) begin(near);
 }
@@ -163,14 +175,14 @@ function fill(field, down) {
   if (at < 0) return;
   if (selection.isOpen) selection.fields[0].forEach(({ name }, i) => fillInto(name, selection.fields.map((line) => rowOf(line[i]))));
   else if (down) fillInto(field.name, all.slice(at));
-  else fillInto(field.name, [all.slice(0, at).findLast((each) => sameKind(each, all[at], field.name)), all[at]]);
+  else fillInto(field.name, [all.slice(0, at).findLast((above) => sameKind(above, all[at], field.name)), all[at]]);
   changed();
 }
 
 /** What stands in the first of the rows, in all others of its kind. */
 function fillInto(name, [first, ...others]) {
   if (!first) return;
-  for (const each of others) if (sameKind(each, first, name)) put(cell(each, name), cell(first, name).value);
+  for (const other of others) if (sameKind(other, first, name)) put(cell(other, name), cell(first, name).value);
 }
 
 /** Lengths of breaks are not those of levels; what a row is may be filled into any. */
@@ -219,7 +231,7 @@ function clearMarked() {
 /** Takes the rows of the marked cells out of the sheet, else the one row. */
 function removeMarked(row) {
   const chosen = selection.isOpen ? selection.fields.map(([field]) => rowOf(field)) : [row];
-  const gone = chosen.filter((each) => !isLocked(each));
+  const gone = chosen.filter((line) => !isLocked(line));
   selection.clear();
   if (gone.length) remove(gone[0], gone);
 }

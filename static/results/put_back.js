@@ -10,10 +10,18 @@ function choose(player) {
   place.value = isFree ? player.dataset.seat : "";
 }
 
+/** Beside the button, for on a phone the seat is far above it. */
+function showPlace() {
+  const chosen = form.querySelector("[name=entry]:checked");
+  document.getElementById("goes-to").value = chosen ? (place.selectedOptions?.[0]?.text ?? place.value) : "";
+}
+
 place?.addEventListener("input", () => {
   byHand = true;
 });
 form?.addEventListener("change", (event) => {
   if (event.target.name === "entry") choose(event.target);
+  showPlace();
 });
 choose(form?.querySelector("[name=entry]:checked"));
+if (form) showPlace();

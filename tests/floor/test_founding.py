@@ -166,7 +166,8 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     client.force_login(former.chief)
     key = f"like-{former.tournament.slug}"
     page = client.get(reverse("pages:choose_template")).content.decode()
-    assert reverse("pages:create", args=[key]) in page
+    card = html.fromstring(page).xpath(f"//a[@href='{reverse('pages:create', args=[key])}']")[0]
+    assert card.xpath("string(.//dt[.='Seats at a table']/../dd)") == "7"
     form = client.get(reverse("pages:create", args=[key])).context["form"]
     create(client, sent(form), key)
     tournament = Tournament.objects.exclude(pk=former.tournament.pk).get()
@@ -178,6 +179,17 @@ def test_the_same_as_an_earlier_event(client: Client) -> None:
     ]
     stranger = f"like-{evening().tournament.slug}"
     assert client.get(reverse("pages:create", args=[stranger])).status_code == 404
+
+
+def test_a_template_is_not_offered_beside_the_event_of_its_title(client: Client) -> None:
+    title = templates()["cup_of_belarus_2010"].title.texts["ru"]
+    former = evening()
+    Tournament.objects.update(name=title)
+    Staff.objects.filter(pk=former.chief.pk).update(is_organiser=True)
+    client.force_login(former.chief)
+    page = client.get(reverse("pages:choose_template")).content.decode()
+    assert reverse("pages:create", args=[f"like-{former.tournament.slug}"]) in page
+    assert reverse("pages:create", args=["cup_of_belarus_2010"]) not in page
 
 
 def test_terms_saved_as_ours_found_the_next_event(client: Client) -> None:

@@ -53,7 +53,7 @@ def test_every_moment_shows_the_hall_as_it_stood(event: Evening) -> None:
         then = history.moment(event.tournament, then.after)
         assert then is not None and then.before == walked[-1]
         walked.append(then.line.seq)
-    assert walked[-1] == then.last and len(walked) == 4
+    assert walked[-1] == then.last.seq and len(walked) == 4
 
 
 def test_what_was_undone_has_left_no_stay(event: Evening) -> None:
