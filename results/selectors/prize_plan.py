@@ -82,7 +82,7 @@ def plan(tournament: Tournament, now: int) -> dict[str, Any]:
         "rows": rows,
         "plot": drawn(rows),
         "rest": prizes.now.undistributed,
-        "known": prizes,
+        "prizes": prizes,
         "changes": named_changes(prizes, result.rows),
         "special": special_lines(result),
         "is_sold": registration.sale(tournament, now).is_open,

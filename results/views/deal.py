@@ -123,7 +123,7 @@ def _page(tournament: Tournament, way: str = "") -> dict[str, Any]:
     laid, signed_deal = deals.laid(tournament), money.deal(tournament)
     page: dict[str, Any] = {
         "laid": laid,
-        "made": signed_deal,
+        "signed_deal": signed_deal,
         "chips_in_play": chips_in_play(tournament),
         "ways": _ways(tournament),
         "choices": _choices(laid),

@@ -71,10 +71,10 @@ def _plan(holder: Pass) -> Part:
 def _plan_context(holder: Pass) -> dict[str, Any]:
     context = plan(holder.tournament, now())
     return context | {
-        "mark": mark(context["known"].won),
+        "mark": mark(context["prizes"].won),
         "publications": all_publications(holder.tournament),
         "may_publish": holder.may_tap(services.publish_prizes)
-        and context["known"].state != "published"
+        and context["prizes"].state != "published"
         and (context["rows"] or context["special"]),
     }
 

@@ -41,7 +41,7 @@ def ticket_prizes(request: HttpRequest, slug: str) -> HttpResponse:
     part = Part("results/_satellite.html", partial(_context, holder))
     if request.headers.get("HX-Request"):
         return part.answer(request)
-    return render(request, "results/satellite.html", {"known": part})
+    return render(request, "results/satellite.html", {"tickets": part})
 
 
 def _context(holder: Pass) -> dict[str, Any]:
