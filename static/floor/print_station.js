@@ -42,9 +42,10 @@ async function ask(done) {
   }
 }
 
-/** Whoever is signed in here has changed since the page was loaded: it goes on as theirs, once. */
+/** Whoever is signed in here has changed since the page was loaded: it goes on as theirs, unless it just has. */
 function signedInAnew() {
-  if (!begins) location.reload();
+  const [{ type }] = performance.getEntriesByType("navigation");
+  if (!begins || type !== "reload") location.reload();
   return show("closed");
 }
 

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.db import IntegrityError, connection, transaction
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floor.models import PrintOrder, PrintStation
 from floor.printing import selectors, services
@@ -188,12 +188,21 @@ def test_a_station_goes_on_for_whoever_signs_in_there_next(
     event.now = now()
     desk = new_page(1440, 900)
     sign_in(desk, server, event.chief)
+    held = list[Route]()
+
+    def hold_back(route: Route) -> None:
+        """The station's first question comes after somebody else has signed in."""
+        held.append(route)
+
+    desk.route("**/print/next/", hold_back, times=1)
     open_station(desk, server, event)
     session = signed_in(colleague(event, Role.REGISTRAR)).cookies[settings.SESSION_COOKIE_NAME]
     cookies = {session.key: session.value, settings.CSRF_COOKIE_NAME: "a" * 32}
     desk.context.add_cookies(  # both at once, as signing in does: the station asks at any moment
         [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
     )
+    until(desk, lambda: held)
+    held[0].continue_()
     (entry, *_) = [sitter.entry_id for sitter in sitters(event.tournament)]
     number = ordered(event, entry)
     until(desk, lambda: state(number) == "printed")
