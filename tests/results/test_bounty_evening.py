@@ -91,8 +91,8 @@ def two_out_in_one_hand(
     expect(phone.locator("#choose-out")).to_be_hidden()
     for entry, stack, winners in ((first, "900", [winner]), (second, "2100", [winner, other])):
         phone.locator(f"#stack-{entry.pk}").fill(stack)
-        for winner in winners:
-            phone.locator(f"#won-{entry.pk}-{winner.pk}").check()
+        for by in winners:
+            phone.locator(f"#won-{entry.pk}-{by.pk}").check()
     phone.locator("#do-several-out").click()
     expect(phone.locator("#tile-1")).to_contain_text("8/10")
     assert places(night.event)[first.pk] == (20, 20) and places(night.event)[second.pk] == (19, 19)
