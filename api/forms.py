@@ -21,7 +21,7 @@ class TokenForm(forms.Form):
     scopes = forms.MultipleChoiceField(
         label=_("It may"), choices=Scope, widget=forms.CheckboxSelectMultiple
     )
-    for_club = forms.BooleanField(label=_("At all events of the club"), required=False)
+    for_club = forms.BooleanField(label=_("At all the club's events"), required=False)
 
 
 class TokenIdForm(forms.Form):
@@ -51,7 +51,7 @@ class HookForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
         help_text=_("None chosen: of all."),
     )
-    for_club = forms.BooleanField(label=_("At all events of the club"), required=False)
+    for_club = forms.BooleanField(label=_("At all the club's events"), required=False)
 
     def clean_address(self) -> str:
         address: str = self.cleaned_data["address"]

@@ -126,13 +126,13 @@ class TipsForm(forms.Form):
     def __init__(self, event: Tournament, data: Any = None, **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
         digits = event.currency_digits
-        label = format_lazy("{}, {}", _("Tips, in all"), event.currency)
+        label = format_lazy("{}, {}", _("Total tips"), event.currency)
         self.fields["amount"] = MoneyField(digits, label=label)
         self.fields["unit"] = MoneyField(
             digits,
-            label=_("Rounded down to"),
+            label=_("Round down to"),
             required=False,
-            help_text=_("Empty: not rounded."),
+            help_text=_("Leave blank for no rounding."),
         )
 
 

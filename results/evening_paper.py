@@ -63,7 +63,7 @@ def _drawers(tournament: Tournament, close: Close) -> dict[str, Any]:
         pgettext("drawer", "Counted"), _("Difference"),
     ]  # fmt: skip
     return {
-        "title": _("Drawers of the evening"),
+        "title": _("Tonight's drawers"),
         "heads": heads,
         "rows": [_drawer(tournament, row) for row in close.drawers],
         "reasons": [

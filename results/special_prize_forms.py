@@ -33,13 +33,13 @@ class SpecialPrizeForm(forms.Form):
         max_length=80,
         required=False,
         validators=[refuse_turning_marks],
-        help_text=_(
-            "Region, club, rank or country as the questionnaires say it; years as a number."
-        ),
+        help_text=_("Region, club, rank or country as on the player's card; years as a number."),
     )
-    amount = MoneyField(0, label=_("Money"), required=False, help_text=_("Empty: a trophy alone."))
+    amount = MoneyField(
+        0, label=_("Money"), required=False, help_text=_("Leave blank for a trophy only.")
+    )
     source = forms.ChoiceField(label=_("Where the money comes from"), choices=SOURCES)
-    funder = forms.CharField(label=_("Who adds it"), max_length=LONGEST_TEXT, required=False)
+    funder = forms.CharField(label=_("Sponsor"), max_length=LONGEST_TEXT, required=False)
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data, auto_id="special-%s")

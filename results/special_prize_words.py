@@ -11,7 +11,7 @@ from results.selectors import Result
 from results.selectors.special_prizes import SpecialStand
 
 FACTS: dict[str, Text] = {
-    "named": gettext_lazy("whom the judge names"),
+    "named": gettext_lazy("chosen by the judge"),
     "under": gettext_lazy("younger than this many years"),
     "from": gettext_lazy("this many years old, or older"),
     "region": gettext_lazy("Region"),

@@ -58,7 +58,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence("%(assignment)s.", assignment=Lines(result["assignment"]))
 
 
-TITLE = _("Draw of a broken table")
+TITLE = _("Seat draw for a broken table")
 GROUP = "seats"
 DECIDES = ("breaking_tables",)
 ALSO = _("break a table two steps")

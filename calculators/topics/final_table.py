@@ -46,7 +46,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence(_("Players of the final table: %(n)s."), n=result["players"])
 
 
-TITLE = _("Players of the final table")
+TITLE = _("Final table players")
 GROUP = "seats"
 DECIDES = ("final_table_size",)
 ALSO = _("when to combine")

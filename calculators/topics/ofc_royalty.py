@@ -36,7 +36,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence(_("Points for the row: %(points)s."), points=result["points"])
 
 
-TITLE = _("Royalty of one row")
+TITLE = _("Royalties for one row")
 GROUP = "chinese"
 DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC bonus points")

@@ -163,7 +163,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(_("Dead hand: %(players)s."), players=dead)
 
 
-TITLE = _("Scoring of Chinese poker")
+TITLE = _("Chinese poker scoring")
 GROUP = "chinese"
 DECIDES = ("ofc_fantasy_scoring",)
 ALSO = _("OFC open-face royalties fantasy dead hand")

@@ -55,7 +55,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(_("The player may raise to %(chips)s."), chips=OneOf(result["raises"]))
 
 
-TITLE = _("Bets and raises of stud")
+TITLE = _("Bets and raises in stud")
 GROUP = "stud"
 DECIDES = ("stud_flow",)
 ALSO = _("open pair fourth street upper limit")

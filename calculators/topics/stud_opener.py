@@ -105,7 +105,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
         yield sentence(text, player=result["player"], options=OneOf(result["options"]))
 
 
-TITLE = _("Who opens a later round of stud")
+TITLE = _("Who acts first on later streets of stud")
 GROUP = "stud"
 DECIDES = ("stud_flow", "deck_ranks_suits", "stud_corrections")
 ALSO = _("first to act high board tied suit fourth fifth sixth street")

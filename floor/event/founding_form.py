@@ -86,7 +86,7 @@ class FoundingForm(forms.Form):
             del self.fields["staff_of"]
             return
         events = [(event.pk, f"{event.starts_on:%d.%m.%Y} {event.name}") for event in led]
-        self.fields["staff_of"].choices = [("", _("I alone, for now")), *events]  # type: ignore[attr-defined]
+        self.fields["staff_of"].choices = [("", _("just me, for now")), *events]  # type: ignore[attr-defined]
 
     def _offer_rulebooks(self) -> None:
         books = [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.offered()]

@@ -51,7 +51,7 @@ class SettleForm(forms.Form):
 
 class OpenStationForm(forms.Form):
     form = forms.ChoiceField(
-        label=_("What the printer holds"),
+        label=_("Paper in the printer"),
         choices=PrintStation.Form.choices,
         widget=forms.RadioSelect,
         initial=PrintStation.Form.SHEET,

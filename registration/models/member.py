@@ -39,7 +39,7 @@ class Member(models.Model):
     ban_reason = models.CharField(_("Disqualified for"), max_length=200, blank=True)
     phone = models.CharField(_("Telephone"), max_length=40, blank=True)
     email = models.EmailField(_("E-mail"), max_length=120, blank=True)
-    consent_on = models.DateField(_("Consent to keep these data given on"), null=True, blank=True)
+    consent_on = models.DateField(_("Consent to keep data given on"), null=True, blank=True)
     publish_consent_on = models.DateField(
         _("Consent to publish name and results given on"), null=True, blank=True
     )

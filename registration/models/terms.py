@@ -56,7 +56,7 @@ class Terms(terms.Terms):
     """
 
     buy_in = Amount(_("Buy-in"))
-    fee = Amount(_("Fee out of it"))
+    fee = Amount(_("Fee included"))
     staff_share = Amount(_("Staff share out of it"), default=0)
     bounty = Amount(_("Bounty out of it"), default=0)
     late_levels = models.PositiveSmallIntegerField(
@@ -82,7 +82,7 @@ class Terms(terms.Terms):
         help_text=_("0: never, the stack is blinded off."),
     )
     re_entries = models.PositiveSmallIntegerField(
-        _("Re-entries of a player, at most"), default=0, help_text=_("0: none.")
+        _("Re-entries per player, at most"), default=0, help_text=_("0: none.")
     )
     capacity = models.PositiveSmallIntegerField(
         _("Players in at once, at most"),

@@ -54,7 +54,7 @@ class PaperTexts(terms.Terms):
     media_links = models.TextField(
         _("Publications: where, and at which address"), help_text=_("One per line."), **TEXT
     )
-    media_films = models.TextField(_("Films and recordings"), help_text=_("One per line."), **TEXT)
+    media_films = models.TextField(_("Videos and recordings"), help_text=_("One per line."), **TEXT)
 
     def __str__(self) -> str:
         return f"texts of the papers of {self.tournament_id}"

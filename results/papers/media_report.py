@@ -23,7 +23,7 @@ def _part(event: Tournament, item: MediaItem) -> Part:
         "results": (_("Results"), public),
         "photographs": (_("Photographs"), (_("pictures"), bool(photo_numbers(event)))),
         "media_list": (_("Publications"), (_("addresses"), bool(texts.media_links))),
-        "video_and_audio": (_("Films and recordings"), (_("addresses"), bool(texts.media_films))),
+        "video_and_audio": (_("Videos and recordings"), (_("addresses"), bool(texts.media_films))),
         "press_release": (_("Press release"), public),
     }[item]
     return Part(item, title, missing=() if is_there else (lack,))

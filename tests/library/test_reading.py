@@ -61,7 +61,7 @@ def test_a_clause_leads_to_the_other_pages_of_the_rules(reader: Client, event: E
     page = read(reader, address(event, "clause", "bfsp", "3.1"))
     for other in ("rules", "differences"):
         assert f'href="{address(event, other)}"' in page
-    words, besides = page.index("In our words"), page.index("It is also about")
+    words, besides = page.index("In our words"), page.index("Related topics")
     assert words < page.index("is not here. The chief judge imports it") < besides
 
 
@@ -187,7 +187,7 @@ def test_every_clause_of_every_book_has_its_page(reader: Client, event: Evening,
 
 def test_the_differences_of_the_events_book(reader: Client, event: Evening) -> None:
     page = read(reader, address(event, "differences"))
-    assert "Least raise after a short all-in" in page and "the all-in and one big blind" in page
+    assert "Minimum raise after a short all-in" in page and "the all-in and one big blind" in page
     assert address(event, "clause", "bfsp", "4.9.8") in page
 
 
