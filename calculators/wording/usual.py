@@ -10,7 +10,7 @@ from floor.values.language import in_reader_language
 GROUPS: dict[str, Promise] = {
     "chips": _("Chips"),
     "words": _("Words"),
-    "turn": pgettext_lazy("whose turn", "Turn"),
+    "turn": pgettext_lazy("whose turn", "Order of action"),
     "cards": _("Cards"),
     "showdown": _("Showdown"),
     "table": _("Table"),
