@@ -193,7 +193,7 @@ def test_what_is_not_as_the_template_says_is_marked_with_what_it_says(
     chief: Client, event: Evening
 ) -> None:
     page = chief.get(address(event, "terms")).content.decode()
-    assert "Founded under the template" in page and "unlike" not in page
+    assert "Created from the template" in page and "unlike" not in page
     change_entry_terms(event.tap(), values={"buy_in": 250_000})
     page = html.fromstring(chief.get(address(event, "terms")).content.decode())
     (beside,) = page.xpath("//*[contains(@class, 'unlike')]")
