@@ -71,12 +71,13 @@ const another = () => insert("level");
 function refresh() {
   let [total, level] = [0, 0];
   Array.from(rows.children).forEach((row, at) => {
-    row.querySelector(".row-number").textContent = at + 1;
     row.id = `row-${at + 1}`;
     const kind = cell(row, "kind").value.split(" ")[0];
     row.dataset.kind = kind;
-    if (kind === "level") level += 1;
-    numberLevel(row, kind === "level" ? level : null);
+    const number = row.querySelector(".row-number");
+    if (kind === "level") number.dataset.level = rows.dataset.level.replace("0", ++level);
+    else delete number.dataset.level;
+    number.textContent = at + 1;
     row.toggleAttribute("data-ante", hasAnte(row));
     if (kind !== "hold") total += seconds(cell(row, "minutes").value);
     row.querySelector(".row-end > .num").textContent = kind === "hold" ? "" : length(total);
@@ -84,16 +85,6 @@ function refresh() {
   });
   document.getElementById("total").textContent = length(total);
   for (const [step, button] of Object.entries(steps)) if (button) button.hidden = !trail.has(Number(step));
-}
-
-/** Which level a row is, as the clock counts them: breaks and holds are none. */
-function numberLevel(row, level) {
-  const [option] = cell(row, "kind").options;
-  option.dataset.name ??= option.text;
-  option.text = level ? `${option.dataset.name} ${level}` : option.dataset.name;
-  const { dataset } = row.querySelector(".row-number");
-  if (level) dataset.level = rows.dataset.level.replace("0", level);
-  else delete dataset.level;
 }
 
 /** What the two fields of the stakes are called in the row's game: blinds, bring-in and bet, or chips a point alone. */

@@ -562,6 +562,22 @@ def test_empty_cells_are_copied_too(server: Server, new_page: NewPage, evening: 
     expect(antes).to_have_count(5)
 
 
+def test_what_a_row_is_is_copied_too_and_levels_are_numbered_past_breaks(
+    server: Server, new_page: NewPage, evening: Evening
+) -> None:
+    page = visit(server, new_page(*LAPTOP), evening, "structure/")
+    kinds, numbers = page.locator("#rows [name=kind]"), page.locator("#rows .row-number")
+    of = lambda: [number.get_attribute("data-level") for number in numbers.all()]  # noqa: E731
+    assert of() == ["ур. 1", "ур. 2", None, "ур. 3"]
+    kinds.nth(0).focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Control+C")
+    kinds.nth(2).focus()
+    page.keyboard.press("Control+V")
+    expect(kinds.nth(2)).to_have_value("level")
+    assert of() == ["ур. 1", "ур. 2", "ур. 3", "ур. 4"]
+
+
 def middle(place: Locator, up: int) -> tuple[float, float]:
     """A point in it, so many px above its middle."""
     box = place.bounding_box()
