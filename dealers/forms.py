@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from django import forms
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from clock.models import Level
@@ -126,8 +125,7 @@ class TipsForm(forms.Form):
     def __init__(self, event: Tournament, data: Any = None, **kwargs: Any) -> None:
         super().__init__(data, **kwargs)
         digits = event.currency_digits
-        label = format_lazy("{}, {}", _("Total tips"), event.currency)
-        self.fields["amount"] = MoneyField(digits, label=label)
+        self.fields["amount"] = MoneyField(digits, label=f"{_('Total tips')}, {event.currency}")
         self.fields["unit"] = MoneyField(
             digits,
             label=_("Round down to"),

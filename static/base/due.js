@@ -19,11 +19,11 @@ function wait() {
   timer = setTimeout(fire, Math.min(Math.max(left, LATER), LONGEST), "due");
 }
 
-const momentsOf = new WeakMap(); // fragment -> its moment by this page's clock
+const dueMoments = new WeakMap(); // fragment -> its moment by this page's clock
 
 function momentOf(fragment) {
-  if (!momentsOf.has(fragment)) momentsOf.set(fragment, performance.now() + Number(fragment.dataset.dueMs));
-  return momentsOf.get(fragment);
+  if (!dueMoments.has(fragment)) dueMoments.set(fragment, performance.now() + Number(fragment.dataset.dueMs));
+  return dueMoments.get(fragment);
 }
 
 for (const kind of ["htmx:afterSwap", "htmx:oobAfterSwap"]) addEventListener(kind, wait);
