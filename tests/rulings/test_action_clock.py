@@ -17,7 +17,7 @@ from seating.cards import table_card
 from tests.evening import Evening
 from tests.results.playing import at_table
 from tests.scenes.rulings_time_chips import PACE, table_one, timed
-from tests.screens import double_tap, read_anew, until
+from tests.screens import double_tap, read_anew, settled, until
 from tests.seating.test_phone import show
 from tests.serving import Server
 
@@ -151,8 +151,10 @@ def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
     page.on("websocket", lambda link: link.on("framereceived", lambda f: frames.append(str(f))))
     dealer(server, event, page)
     page.evaluate(WATCHED)
-    page.locator("#action-start").click()
-    until(page, lambda: any('"state"' in frame for frame in frames))  # or it comes after OUT
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.locator("#action-start").click()
+    settled(page)  # the answer says the end as the frame does: neither may come after OUT
+    until(page, lambda: any('"state"' in frame for frame in frames))
     expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
     page.evaluate(OUT)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")
