@@ -32,3 +32,15 @@ def test_its_four_sheets_open_before_the_draw_and_in_play() -> None:
         address = reverse("pages:blackout", args=[event.tournament.slug])
         page = signed_in(event.chief).get(address).content.decode()
         assert page.count("page-paper blackout") == 4
+
+
+@pytest.mark.django_db
+def test_the_paper_is_in_the_language_of_the_event_what_stands_over_it_in_its_readers() -> None:
+    event = evening(0)
+    address = reverse("pages:blackout", args=[event.tournament.slug])
+    page = signed_in(event.chief).get(address, headers={"accept-language": "en"}).content.decode()
+    over, paper = page.split('<ul class="papers')
+    assert '<html lang="en"' in over
+    assert "Outage sheet" in over
+    assert f'lang="{event.tournament.language}"' in paper
+    assert "Уровень" in paper
