@@ -2,11 +2,18 @@
 // its time.
 const LEAST = 100; // ms that a line stands
 const MOST = 10_000;
+const phone = matchMedia("(max-width: 40rem)");
 let timer = null;
 
 addEventListener("click", ({ target }) => target.closest("#replay-play") && (timer === null ? begin() : stop()));
-addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && timer !== null && begin());
+addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && arrived());
 addEventListener("htmx:sendError", stop);
+
+/** On a phone one table is in sight, the changed one; the buttons stay where they are there. */
+function arrived() {
+  if (phone.matches) document.querySelector(".tables-then > .changed")?.scrollIntoView({ block: "nearest" });
+  if (timer !== null) begin();
+}
 
 function begin() {
   const next = document.querySelector("#replay-after[href]");

@@ -37,19 +37,21 @@ def roles_of(event: Evening, staff: object) -> list[str]:
     return sorted(held.values_list("role", flat=True))
 
 
-def test_who_has_no_password_is_warned_before_sharing_the_device(
+def test_who_has_no_password_chooses_one_before_sharing_the_device(
     client: Client, event: Evening
 ) -> None:
     address = reverse("floor:staff", args=[event.tournament.slug])
     event.chief.set_unusable_password()
     event.chief.save()
     client.force_login(event.chief)
-    way = f"//main//a[@href='{reverse('floor:me')}']"
-    assert html.fromstring(client.get(address).content.decode()).xpath(way)
+    way, shares = f"//main//a[@href='{reverse('floor:me')}']", "//*[@id='tablet-name']"
+    page = html.fromstring(client.get(address).content.decode())
+    assert page.xpath(way) and not page.xpath(shares)
     event.chief.set_password("vesna-2010-grom")
     event.chief.save()
     client.force_login(event.chief)
-    assert not html.fromstring(client.get(address).content.decode()).xpath(way)
+    page = html.fromstring(client.get(address).content.decode())
+    assert page.xpath(shares) and not page.xpath(way)
 
 
 def test_appoint_and_dismiss(client: Client, event: Evening) -> None:

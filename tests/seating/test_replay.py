@@ -32,3 +32,6 @@ def test_it_plays_to_the_end_at_the_speed_that_was_chosen(server: Server, page: 
     assert line.input_value() == line.get_attribute("max") != first
     expect(page.locator("#replay-speed")).to_have_value("100")
     assert misfits(page, (1440, 900), (1024, 768), (390, 844)) == []
+    page.locator("#replay-before").click()
+    expect(page.locator(".tables-then > .changed")).to_be_in_viewport(ratio=1)
+    expect(play).to_be_in_viewport(ratio=1)  # below the table that changed
