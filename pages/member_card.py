@@ -111,7 +111,7 @@ def _matches(holder: Pass, query: str) -> dict[str, object]:
         }
         for member in members
     ]
-    return {"query": query, "found": rows, "too_short": search.is_too_short(query)}
+    return {"query": query, "members": rows, "too_short": search.is_too_short(query)}
 
 
 def card_of(holder: Pass, person: Member) -> dict[str, object]:

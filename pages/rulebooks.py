@@ -27,7 +27,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.staff(request, slug, *roles.CREW)
     query, own = request.GET.get("q", "").strip()[:LONGEST], book_of(holder)
     results = selectors.find(query, own.base, reader_languages()) if query else None
-    context = {"query": query, "found": results, "groups": load_topics(), "own": own, "keys": KEYS}
+    context = {"query": query, "hits": results, "groups": load_topics(), "own": own, "keys": KEYS}
     context["sought"] = (results and results.typed) or query
     name = "_found" if request.headers.get("HX-Request") else "rules"
     return render(request, f"library/{name}.html", context)

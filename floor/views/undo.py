@@ -55,7 +55,7 @@ def _preview(request: HttpRequest, holder: Pass, seq: int, *, redo: bool) -> Htt
     except Refused as refused:
         return _refused(request, holder, seq, refused, redo=redo)
     texts = undo_preview.preview_sentences(differences)
-    context = {"told": texts[:MOST_SENTENCES], "may": True}
+    context = {"sentences": texts[:MOST_SENTENCES], "may": True}
     context["others"] = max(len(texts) - MOST_SENTENCES, 0)
     context["back"] = responses.same_site(request, request.GET.get("next", ""))
     return render(request, "floor/undo.html", context | _line(holder, seq, redo=redo))

@@ -60,5 +60,5 @@ def _described(text: Text, zone: str) -> dict[str, Any]:
         "text": text,
         "at": local(text.imported_ms, zone),
         "counted": summary(text.report),
-        "told": report_sections(text.report),
+        "sections": report_sections(text.report),
     }

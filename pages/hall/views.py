@@ -168,7 +168,7 @@ def plan_context(request: HttpRequest, member: Pass, seen: HallReading | None) -
         "coming": sitters.with_hands_owed(coming, hands_owed(member)) if coming else [],
         "bubble": _bubble(member, seen),
         "clock_stands": _clock_stands(member),
-        "asked": penalties.waiting_requests(member.tournament),
+        "penalty_requests": penalties.waiting_requests(member.tournament),
         "in_hand": in_hand,
         "in_hand_query": "".join(f"in_hand={quote(key)}&" for key in in_hand),
         "slips": keys_to_order(member.tournament, "move_slip", [move.stay_id for move in coming]),

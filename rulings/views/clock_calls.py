@@ -124,4 +124,4 @@ def _terms(book: Rulebook) -> dict[str, Any]:
     terms, facing = clock_terms(book, facing_bet=True), FACING if asks_bet(book) else ()
     seconds = {"seconds": terms.thinking_s, "countdown": terms.countdown_s}
     sentence = spoken.decision("decision_clock", seconds | {"on_expiry": terms.on_expiry}, None)
-    return {"terms": terms, "said": sentence, "facing": facing}
+    return {"terms": terms, "sentence": sentence, "facing": facing}

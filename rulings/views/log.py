@@ -62,7 +62,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "form": form,
         "filtered": wanted != Wanted(),
-        "found": rulings if show_all else rulings[:FIRST],
+        "rulings": rulings if show_all else rulings[:FIRST],
         "more": 0 if show_all else len(rulings[FIRST:]),
         "here": request.GET.urlencode(),
         "may_rule": holder.may_tap(services.rule, services.add),
@@ -117,7 +117,7 @@ def precedents(request: HttpRequest, slug: str) -> HttpResponse:
         "rule": rule,
         "typed": number if cited(holder.tournament, number) == rule else rule,
         "wrong": form.errors.get("rule"),
-        "found": rows,
+        "precedents": rows,
         "is_cut": rule and len(rows) == selectors.MOST_PRECEDENTS,
         "may_rule": holder.may_tap(services.rule),
     }

@@ -58,7 +58,7 @@ def _calculation_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "topic": answers["topic"],
         "case": request.GET["case"],
         "calculated": calculation,
-        "said": spoken.decision(answers["topic"], calculation.result, case),
+        "decision": spoken.decision(answers["topic"], calculation.result, case),
         "reasons": spoken.steps(calculation.steps),
     }
 

@@ -58,7 +58,7 @@ def _rows(holder: Pass, *, whole: bool) -> dict[str, Any]:
     rows = [penalty_details(record) for record in selectors.ledger(holder.tournament)]
     given = [row for row in rows if row["row"].state != Penalty.State.ASKED]
     return {
-        "asked": [row for row in rows if row["row"].state == Penalty.State.ASKED],
+        "requests": [row for row in rows if row["row"].state == Penalty.State.ASKED],
         "given": given if whole else given[:FIRST],
         "more": 0 if whole else len(given[FIRST:]),
     }

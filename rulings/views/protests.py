@@ -71,7 +71,7 @@ def protests_context(holder: Pass) -> dict[str, Any]:
     event, book, at = holder.tournament, rulebook.load(holder.tournament.rulebook), now()
     shown = selectors.protests(event, day(event, at))
     return {
-        "found": shown,
+        "protests": shown,
         "to_send": sum(
             protest.waits and protest.row.to == Protest.To.FEDERATION for protest in shown
         ),

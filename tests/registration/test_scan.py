@@ -49,7 +49,7 @@ def test_a_card_of_another_event_or_with_a_wrong_secret_opens_nobody(event: Even
     own = Entry.objects.filter(tournament=event.tournament).latest("pk")
     secret = secret_of(event.tournament.public_id, own.pk)
     for text in (link(other, stranger), link(event, own).replace(secret, "0" * 32)):
-        assert scanned(event, photo(text)).context["found"] == []
+        assert scanned(event, photo(text)).context["members"] == []
 
 
 def test_the_number_of_a_member_opens_them(event: Evening) -> None:

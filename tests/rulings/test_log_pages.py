@@ -53,7 +53,7 @@ def post(client: Client, address: str, **sent: object) -> HttpResponse:
 
 def numbers(client: Client, event: Evening, **query: object) -> list[int]:
     answer = client.get(url(event, "log"), query)
-    return [shown.row.number for shown in answer.context["found"]]
+    return [shown.row.number for shown in answer.context["rulings"]]
 
 
 def test_two_taps_write_down_what_the_judge_sees(event: Evening) -> None:
@@ -149,12 +149,12 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
         text = log.Text("Петров бросил фишку", "Петрову вернуть сдачу, дилеру — ничего.")
         log.rule(other.tap(), text=Private(text), rule="bfsp 4.12", entries=[entry.pk])
     page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
-    assert [precedent.here for precedent in page.context["found"]] == [False, True]
+    assert [precedent.here for precedent in page.context["precedents"]] == [False, True]
     content = page.content.decode()
     assert "Петров" not in content and "бросил" not in content and "вернуть" not in content
     assert "What the judge wrote is read by those who worked at that event." in content
     latest = signed_in(event).get(url(event, "precedents"))
-    assert [precedent.here for precedent in latest.context["found"]] == [False, True]
+    assert [precedent.here for precedent in latest.context["precedents"]] == [False, True]
     assert "Петров" not in latest.content.decode()
 
 
@@ -178,7 +178,7 @@ def test_of_another_event_only_what_nobody_wrote_by_hand_is_shown(event: Evening
     shown = signed_in(event, Role.JUDGE).get(url(event, "precedents"), {"rule": "4.12"})
     page = shown.content.decode()
     assert not [part for part in ("Витя", "Кабан", "375", "1980", "сдачу") if part in page]
-    usual, calculated = reversed(shown.context["found"])
+    usual, calculated = reversed(shown.context["precedents"])
     assert usual.decision and not calculated.decision and calculated.topic
 
 
@@ -217,7 +217,7 @@ def test_a_paragraph_is_read_as_it_is_printed_and_as_people_write_it(
 ) -> None:
     log.rule(event.tap(), kind="one_chip_call")
     page = signed_in(event).get(url(event, "precedents"), {"rule": typed})
-    assert [precedent.row.number for precedent in page.context["found"]] == [1]
+    assert [precedent.row.number for precedent in page.context["precedents"]] == [1]
     assert f'value="{shown}"' in page.content.decode()
 
 
@@ -235,7 +235,7 @@ def test_of_many_precedents_the_newest_are_shown_and_it_says_so(
     for _ in range(3):
         log.rule(event.tap(), kind="one_chip_call")
     page = signed_in(event).get(url(event, "precedents"), {"rule": "4.12"})
-    assert [precedent.row.number for precedent in page.context["found"]] == [3, 2]
+    assert [precedent.row.number for precedent in page.context["precedents"]] == [3, 2]
     assert "the newest 2" in page.content.decode()
 
 
@@ -243,7 +243,7 @@ def test_a_paragraph_does_not_find_its_neighbours(event: Evening) -> None:
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.91")
     log.rule(event.tap(), kind="words_bind", rule="bfsp 4.9.8")
     page = signed_in(event).get(url(event, "precedents"), {"rule": "bfsp 4.9"})
-    assert [precedent.row.number for precedent in page.context["found"]] == [2]
+    assert [precedent.row.number for precedent in page.context["precedents"]] == [2]
 
 
 def photograph(client: Client, event: Evening, data: bytes, kind: str) -> HttpResponse:

@@ -174,7 +174,7 @@ def test_an_overdue_answer_is_marked(event: Evening, chief: Client) -> None:
     results.sign(event.tap(), typed=event.tournament.name)
     protests.forward(event.tap())
     shown = chief.get(reverse("rulings:protests", args=[event.tournament.slug]))
-    assert [protest.overdue for protest in shown.context["found"]] == [True]
+    assert [protest.overdue for protest in shown.context["protests"]] == [True]
 
 
 def test_a_taken_protest_leaves_no_player_in_the_form(event: Evening, chief: Client) -> None:
