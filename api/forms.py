@@ -17,11 +17,13 @@ from floor.values.parse import LARGEST_ID
 
 
 class TokenForm(forms.Form):
-    name = forms.CharField(label=_("Which program it is for"), max_length=60, validators=NAME_RULES)
+    name = forms.CharField(
+        label=_("Which program the token is for"), max_length=60, validators=NAME_RULES
+    )
     scopes = forms.MultipleChoiceField(
         label=_("It may"), choices=Scope, widget=forms.CheckboxSelectMultiple
     )
-    for_club = forms.BooleanField(label=_("At all the club's events"), required=False)
+    for_club = forms.BooleanField(label=_("For all the club's events"), required=False)
 
 
 class TokenIdForm(forms.Form):
@@ -51,12 +53,12 @@ class HookForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
         help_text=_("None chosen: of all."),
     )
-    for_club = forms.BooleanField(label=_("At all the club's events"), required=False)
+    for_club = forms.BooleanField(label=_("For all the club's events"), required=False)
 
     def clean_address(self) -> str:
         address: str = self.cleaned_data["address"]
         if urlsplit(address).username is not None:
-            raise ValidationError(_("An address has no user name and no password in it here."))
+            raise ValidationError(_("An address has no username and no password in it here."))
         return address
 
     def ask(self) -> dict[str, Any]:

@@ -26,6 +26,6 @@ def preview_sentences(differences: list[Difference]) -> list[str]:
 def _sentences(differences: list[Difference]) -> Iterator[str]:
     for difference in differences:
         if difference.after is None:
-            yield _("The program “%s” would be shut out.") % difference.before
+            yield _("The integration “%s” would be shut out.") % difference.before
         else:
-            yield _("The program “%s” would be let in.") % difference.after
+            yield _("The integration “%s” would be let in.") % difference.after

@@ -8,11 +8,11 @@ from floor.web import navigation
 navigation.offer(
     navigation.OFFICE,
     "api:doors",
-    _("Programs"),
+    _("Integrations"),
     roles.CHIEF,
     position=240,
     explains=(
-        _("Programs that read or write here, each by a token of its own."),
+        _("Other programs that read or write here, each with a token of its own."),
         _("A token is shown once: copy it into the program at once."),
         _("A revoked token no longer works."),
     ),

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 class Scope(models.TextChoices):
     ENTRIES = "entries:read", _("Read all entries, with names and numbers")
-    RESULTS = "results:read", _("Read places while the event is played, and the protocol")
+    RESULTS = "results:read", _("Read places while the event is played, and the official results")
     RULINGS = "rulings:read", _("Read the rulings log")
     LINES = "lines:read", _("Read the lines of the journal")
     APPLY = "applications:write", _("Submit applications of players")

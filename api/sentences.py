@@ -8,7 +8,7 @@ from floor.journal import sentences
 sentences.refusals(
     token__unknown=_("There is no such token here, or it is revoked."),
     token__organisers=_("A token for all events is made and revoked by an organiser."),
-    hook__unknown=_("There is no such hook here, or it has ended."),
+    hook__unknown=_("There is no such webhook here, or it has ended."),
     token__needed=_("Send a token: Authorization: Bearer …"),
     token__wrong=_("This token is not known, or it is revoked."),
     token__too_many_tries=_("Too many wrong tokens. Wait %(minutes)s minutes."),
@@ -16,7 +16,7 @@ sentences.refusals(
     token__role=_("Whoever made this token may not do that at this event."),
     api__nothing_here=_("There is nothing here."),
     api__no_event=_("There is no such event."),
-    api__not_signed=_("There is no signed protocol yet."),
+    api__not_signed=_("The official results are not signed yet."),
     api__not_public=_("The organiser has not made this public."),
     api__method=_("This address does not take that method."),
     api__not_json=_("The body has to be one JSON document, in UTF-8, without repeated keys."),
@@ -30,18 +30,18 @@ sentences.refusals(
     ),
     api__misunderstood=_("The request could not be understood."),
 )
-sentences.nouns(token=_("Tokens of programs"), hook=_("Hooks of programs"))
+sentences.nouns(token=_("Integration tokens"), hook=_("Webhooks"))
 sentences.lines(
-    token__made=_("Token made for a program: %(token)s"),
-    token__revoked=_("Token of a program revoked: %(token)s"),
-    token__made_for_club=_("Token made for a program, at all events: %(token)s"),
-    token__revoked_for_club=_("Token of a program at all events revoked: %(token)s"),
+    token__made=_("Integration token made: %(token)s"),
+    token__revoked=_("Integration token revoked: %(token)s"),
+    token__made_for_club=_("Integration token made for all events: %(token)s"),
+    token__revoked_for_club=_("Integration token for all events revoked: %(token)s"),
 )
 sentences.lines(
-    hook__made=_("Program notified of lines: hook %(hook)s"),
-    hook__ended=_("Program no longer notified: hook %(hook)s"),
-    hook__made_for_club=_("Program notified of lines of all events: hook %(hook)s"),
-    hook__ended_for_club=_("Program no longer notified of all events: hook %(hook)s"),
+    hook__made=_("Webhook added: %(hook)s"),
+    hook__ended=_("Webhook ended: %(hook)s"),
+    hook__made_for_club=_("Webhook added for all events: %(hook)s"),
+    hook__ended_for_club=_("Webhook for all events ended: %(hook)s"),
 )
 sentences.NAMES["token"] = lambda keys: dict(
     Token.objects.filter(pk__in=keys).values_list("pk", "name")

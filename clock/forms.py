@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from clock import sentences, timeline
@@ -152,7 +152,7 @@ def games() -> list[tuple[str, str]]:
 
 def kinds() -> list[tuple[str, str]]:
     """What a row of the sheet can be, with its name; a hold is named by what it is for."""
-    hold = gettext("hold")
+    hold = pgettext("structure", "pause")
     purposes = ((f"hold {value}", f"{hold}: {label}") for value, label in Level.Purpose.choices)
     return [("level", gettext("level")), ("break", gettext("break")), ("hold", hold), *purposes]
 

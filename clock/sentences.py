@@ -1,6 +1,6 @@
 """What the clock's refusals and journal lines say. ``row`` counts from 1."""
 
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from clock import timeline
@@ -35,8 +35,8 @@ sentences.refusals(
     clock__not_held=_("The clock is not held: nothing is left to decide."),
     clock__stands=_("The clock is stopped already."),
     clock__break_already=_("No level is played: give the break more time instead."),
-    clock__holds=_("The clock is at a hold, which has no time to change. Start it."),
-    clock__nothing_follows=_("The structure ends with this hold. Add a level first."),
+    clock__holds=_("The clock is at a pause, which has no time to change. Start it."),
+    clock__nothing_follows=_("The structure ends with this pause. Add a level first."),
     clock__no_time=_("Leave at least a second. To end the level go on to the next one."),
     clock__off_sheet=_("The clock is in row %(row)s, but only %(rows)s rows would be left."),
     level__missing=_("There is no row %(row)s in the structure."),
@@ -73,7 +73,7 @@ sentences.refusals(
         "This is not a structure: CSV with columns minutes and big_blind, or JSON as saved here."
     ),
     structure_file__row=_(
-        "Row %(row)s of the file is not a level, break or hold as we write them."
+        "Row %(row)s of the file is not a level, break or pause as we write them."
     ),
     check__not_payable=_(
         "Row %(row)s: no chip is small enough for %(amount)s, the smallest is %(chip)s."
@@ -82,7 +82,7 @@ sentences.refusals(
         "Row %(row)s: %(amount)s needs the chip of %(chip)s, which left in row %(left)s."
     ),
     check__nothing_leaves=_("Row %(row)s: no chip leaves at this colour-up."),
-    check__jump=_("Row %(row)s: the big blind rises by %(rise)s %% from row %(before)s."),
+    check__jump=_("Row %(row)s: the big blind rises by %(rise)s%% from row %(before)s."),
     check__no_break=_("Row %(row)s: %(minutes)s minutes are played without a break."),
     check__ends_early=_(
         "Row %(row)s: the structure ends with %(blinds)s big blinds in play. Add levels."
@@ -123,8 +123,8 @@ sentences.lines(
     clock__paused=_("Clock stopped"),
     clock__held=_("Clock held after a restart; by the machine minutes passed: %(minutes)s"),
     clock__gap_counted=_("The time of the restart has passed: the clock runs on"),
-    emergency__sent=_("Emergency on every wall%(stopped)s: %(message)s"),
-    emergency__ended=_("Emergency over, walls given back%(started)s: %(message)s"),
+    emergency__sent=_("Emergency on every screen%(stopped)s: %(message)s"),
+    emergency__ended=_("Emergency over, screens given back%(started)s: %(message)s"),
     emergency__raised=_("Emergency in the whole hall: %(message)s"),
     emergency__lifted=_("Emergency in the whole hall over: %(message)s"),
     clock__rested=_("Break begun, play goes on by itself after: %(minutes)s min"),
@@ -146,7 +146,7 @@ def pause_name(level: timeline.Level) -> str:
         return ""
     if level.purpose:
         return str(Level.Purpose(level.purpose).label)
-    return gettext("Hold") if level.is_hold else gettext("Break")
+    return pgettext("structure", "Pause") if level.is_hold else gettext("Break")
 
 
 def game_name(game: str, limit: str) -> str:
@@ -185,7 +185,7 @@ def _beginning(place: int | str) -> str:
     """Where the clock was set: a level by its number, a break or a hold by its name."""
     if isinstance(place, int):
         return gettext("level %(n)s") % {"n": place}
-    words = {"break": gettext("Break"), "hold": gettext("Hold")}
+    words = {"break": gettext("Break"), "hold": pgettext("structure", "Pause")}
     return words.get(place) or str(Level.Purpose(place).label)
 
 

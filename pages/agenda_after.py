@@ -86,14 +86,16 @@ def _stacks(holder: Pass, left: Unfinished) -> list[Step]:
 def _signing(holder: Pass, left: Unfinished) -> Step:
     """FSPR 1.9.3: within thirty minutes of the end."""
     event = holder.tournament
-    text, due = gettext("Protocol signed"), None
+    text, due = gettext("Official results signed"), None
     if not left.signed and event.finished_ms is not None:
         limit = deadlines.to_sign(rulebook.load(event.rulebook), event.finished_ms)
         by = {"time": clock_time(limit.due_ms, event)}
-        late = gettext("The protocol was to be signed by %(time)s.")
-        text = (late if limit.is_past(now()) else gettext("Sign the protocol by %(time)s.")) % by
+        late = gettext("The official results were to be signed by %(time)s.")
+        text = (
+            late if limit.is_past(now()) else gettext("Sign the official results by %(time)s.")
+        ) % by
         due = _if_ahead(limit)
-    act, allowed = _("Sign the protocol"), roles.CHIEF
+    act, allowed = _("Sign the official results"), roles.CHIEF
     return _of_protocol(holder, text, act, allowed, left.signed, due_ms=due)
 
 
@@ -116,7 +118,7 @@ def _signatures(holder: Pass) -> list[Step]:
     latest = protocols.protocol(event)
     if latest is None:
         return []
-    text = gettext("The protocol waits for the signature: %(role)s.")
+    text = gettext("The official results wait for the signature: %(role)s.")
     return [
         _of_protocol(holder, text % {"role": role.label}, _("Sign as well"), (role,))
         for role in protocols.missing_roles(event, latest)
@@ -129,8 +131,8 @@ def _sending(holder: Pass, left: Unfinished) -> list[Step]:
     if not left.signed or due is None:
         return []
     by = {"time": " ".join(say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))}
-    late = gettext("The protocol was to be sent by %(time)s.")
-    text = (late if due.is_past(now()) else gettext("Send the protocol by %(time)s.")) % by
+    late = gettext("The official results were to be sent by %(time)s.")
+    text = (late if due.is_past(now()) else gettext("Send the official results by %(time)s.")) % by
     act = _("Send it and note that")
     return [_of_protocol(holder, text, act, roles.PAPERS, due_ms=_if_ahead(due))]
 

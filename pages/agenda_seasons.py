@@ -26,7 +26,8 @@ def _step(holder: Pass, season: Season, correction: Correction) -> Step:
     facts = {"season": season.name, "event": correction.event.tournament.name}
     facts["n"] = str(len({move.person for change in correction.changes for move in change.moves}))
     parts = [
-        gettext("%(season)s: corrected protocol of %(event)s, players who move: %(n)s") % facts
+        gettext("%(season)s: corrected official results of %(event)s, players who move: %(n)s")
+        % facts
     ]
     for change in map(change_text, correction.changes):
         if change.risen:

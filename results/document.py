@@ -71,7 +71,8 @@ def readable(document: Document, held: Collection[str]) -> Document:
 def _extract(text: Text, language: str, hidden: Collection[str]) -> Text:
     with translation.override(language):
         notice = _(
-            "Extract: without penalties and protests. The protocol itself is with the judges."
+            "Extract: without penalties and protests. The full official results are with "
+            "the judges."
         )
     chapters = [chapter for chapter in text["chapters"] if chapter["about"] not in hidden]
     return text | {"chapters": chapters, "extract": notice, "signed": None, "signatures": []}

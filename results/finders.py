@@ -15,4 +15,4 @@ offer_act(
     roles.FLOOR,
     _("wrong bust-out mistake return"),
 )
-offer_act("results:protocol", _("Open the protocol (PDF)"), roles.CREW)
+offer_act("results:protocol", _("Open the official results (PDF)"), roles.CREW)

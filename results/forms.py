@@ -122,7 +122,7 @@ class EndingForm(forms.Form):
     )
     reason = forms.CharField(
         label=_("Why it ends"),
-        help_text=_("The protocol says it."),
+        help_text=_("The official results say it."),
         max_length=LONGEST_REASON,
         required=False,
     )
@@ -167,7 +167,7 @@ class DealOfferForm(forms.Form):
     ``players`` are entries with names; amounts have the ``digits`` of the currency.
     """
 
-    on_wall = forms.BooleanField(label=_("Walls may show it"), required=False)
+    on_wall = forms.BooleanField(label=_("Screens may show it"), required=False)
 
     def __init__(
         self,
@@ -266,7 +266,9 @@ class SignForm(forms.Form):
 
 class RevisionForm(SignForm):
     reason = forms.CharField(
-        label=_("Why the protocol is revised"), max_length=protocol.LONGEST_REASON, required=False
+        label=_("Why the official results are revised"),
+        max_length=protocol.LONGEST_REASON,
+        required=False,
     )
 
     field_order = ("reason", "typed")
@@ -325,7 +327,7 @@ class FilingForm(forms.Form):
     on = forms.DateField(
         label=_("Day"),
         required=False,
-        help_text=_("Empty: today."),
+        help_text=_("Leave blank for today."),
         widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"),
     )
 

@@ -13,9 +13,9 @@ navigation.offer(
     roles.CREW,
     position=0,
     explains=(
-        _("Places, prizes and the protocol, as players go out."),
+        _("Places, prizes and the official results, as players go out."),
         _("A wrong order is corrected in the row of the player."),
-        _("The protocol is signed by typing the name of the event."),
+        _("The official results are signed by typing the name of the event."),
     ),
     inside=(
         "results:order",
@@ -80,7 +80,7 @@ navigation.offer(
     explains=(
         _("Player balances not settled: paid without a seat, not paid yet, tickets."),
         _("Each sum is settled by the actions in its row."),
-        _("The protocol can be signed when nothing is left here."),
+        _("The official results can be signed when nothing is left here."),
     ),
 )
 navigation.offer(

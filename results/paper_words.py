@@ -6,7 +6,7 @@ from django.utils.translation import pgettext
 
 def words() -> dict[str, str]:
     return {
-        "protocol": _("Protocol"),
+        "protocol": _("Official results"),
         "draft": _("Draft, not signed"),
         "journal": _("journal"),
         "results": _("Results"),
@@ -36,5 +36,5 @@ def words() -> dict[str, str]:
         "commitment": _("SHA-256 shown before"),
         "seed": _("Seed"),
         "signed": _("Signed"),
-        "sha256": _("SHA-256 of this protocol"),
+        "sha256": _("SHA-256 of these official results"),
     }

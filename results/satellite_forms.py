@@ -26,7 +26,7 @@ class AimForm(forms.Form):
         self.fields["value"] = MoneyField(
             tournament.currency_digits,
             label=_("What a ticket is worth"),
-            help_text=_("Empty: what an entry of that event costs."),
+            help_text=_("Leave blank for the price of an entry to that event."),
             required=False,
         )
 

@@ -66,12 +66,12 @@ sentences.refusals(
     online__nobody_out=_("Every player would win a ticket: nobody is out."),
     ending__not_in_play=_("Only an event that is in play can be ended."),
     ending__nobody_out=_("Nobody is out yet, so the event does not end by itself."),
-    ending__players_left=_("Still in play, players left: %(left)s."),
+    ending__players_left=_("Players left: %(left)s."),
     ending__entries_sold=_("Entries are still sold, so the event does not end by itself yet."),
     ending__nobody_left=_("Nobody is left: the chief judge says how the tournament ends."),
     ending__hand_running=_("Hand for hand is being played: the clock is stopped. End it first."),
     ending__unknown=_("There is no such way to end an event."),
-    ending__no_reason=_("Write why the event ends: the protocol says it."),
+    ending__no_reason=_("Write why the event ends: the official results say it."),
     ending__reason_too_long=_("A reason has at most %(most)s characters."),
     ending__chief_only=_("Only the chief judge can end an event that does not end by itself."),
     ending__alone=_("One player cannot agree with anybody."),
@@ -83,12 +83,14 @@ sentences.refusals(
     satellite__awarded=_("Tickets won here are out already."),
     satellite__changed=_("The winners of the tickets have changed. Check the list again."),
     satellite__target_over=_("“%(name)s” is over, so no ticket for it can be used."),
-    satellite__signed=_("The protocol is signed, and tickets would go on to other places."),
+    satellite__signed=_(
+        "The official results are signed, and tickets would go on to other places."
+    ),
     satellite__paid=_("Something was paid to %(name)s already. Take it back first."),
     bubble__burst=_("The bubble has burst already."),
     bubble__no_money=_("No place wins anything, so there is no bubble."),
     bubble__not_reached=_("Places to the money: %(n)s. The bubble has not burst yet."),
-    bubble__seats_unseen=_("Seen on their seats: %(seen)s of %(players)s. Look at all tables."),
+    bubble__seats_unseen=_("Seen in their seats: %(seen)s of %(players)s. Look at all tables."),
     bubble__count_differs=_(
         "You counted %(counted)s, by the list %(players)s are in. Count again."
     ),
@@ -129,7 +131,7 @@ sentences.refusals(
     special_prize__no_money=_("Say how much money is taken out of the prize pool for it."),
     special_prize__same_name=_("There is a special prize of this name."),
     special_prize__still_in=_("%(name)s is still in play and has no place yet."),
-    special_prize__no_reason=_("Write why: the protocol says it."),
+    special_prize__no_reason=_("Write why: the official results say it."),
     special_prize__text_too_long=_("It has at most %(most)s characters."),
     special_prize__to_name=_("Name who wins the special prize %(name)s, or that nobody does."),
     money__queue=_("%(name)s waited, got no seat and paid %(sum)s: give it back or keep it."),
@@ -140,17 +142,17 @@ sentences.refusals(
     money__entries_sold=_("Entries are still sold: alternates may get a seat."),
     money__nothing=_("Choose whose money it is."),
     money__changed=_("The sum has changed. Check it again."),
-    protocol__early_day=_("The protocol is that of the last day: %(event)s."),
+    protocol__early_day=_("The official results are those of the last day: %(event)s."),
     protocol__not_finished=_("The tournament is not over. Players left: %(left)s."),
-    protocol__signed=_("The protocol is signed already."),
-    protocol__not_signed=_("The protocol is not signed yet."),
+    protocol__signed=_("The official results are signed already."),
+    protocol__not_signed=_("The official results are not signed yet."),
     protocol__sent=_("That this revision was sent there is noted already."),
     protocol__sent_when=_("It was sent after it was signed and not later than now."),
-    protocol__no_reason=_("Write why the protocol is revised."),
+    protocol__no_reason=_("Write why the official results are revised."),
     protocol__reason_too_long=_("A reason has at most %(most)s characters."),
     protocol__unchanged=_("A new revision would say the same as the last one."),
     protocol__no_role_wanted=_(
-        "The rulebook does not ask for your role's signature under the protocol."
+        "The rulebook does not ask for your role's signature under the official results."
     ),
     protocol__signed_by_you=_("You have signed this revision already."),
     paper__unknown=_("There is no such paper of an event."),
@@ -287,7 +289,7 @@ sentences.nouns(
     special_prize=_("Special prizes"),
     prize_table=_("Prize tables"),
     prize=_("Prizes"),
-    protocol=_("Protocol"),
+    protocol=_("Official results"),
 )
 RELATIONS: dict[str, sentences.Text] = {
     "before": _("earlier than"),
@@ -351,14 +353,16 @@ sentences.lines(
     satellite__awarded=_("Tickets issued to the winners: %(entry)s"),
     prize__paid=_("Prize of %(entry)s paid out: %(method)s"),
     prize__returned=_("Prize of %(entry)s taken back: slip %(slip)s"),
-    protocol__signed=_("Protocol signed"),
-    protocol__revised=_("Protocol revised: revision %(revision)s"),
+    protocol__signed=_("Official results signed"),
+    protocol__revised=_("Official results revised: revision %(revision)s"),
     protocol__order_revised=_(
-        "Protocol revised: revision %(revision)s. %(entry)s went out %(relation)s %(other)s"
+        "Official results revised: revision %(revision)s. %(entry)s went out %(relation)s %(other)s"
     ),
-    protocol__sent=_("Revision %(revision)s of the protocol sent: %(sent_to)s, %(sent_way)s"),
+    protocol__sent=_(
+        "Revision %(revision)s of the official results sent: %(sent_to)s, %(sent_way)s"
+    ),
     event_photo__added=_("Photograph for the press added"),
     event_photo__removed=_("Photograph for the press taken out"),
     paper__filed=_("%(filed)s: agreed or sent on %(day)s"),
-    protocol__countersigned=_("Revision %(revision)s of the protocol signed too: %(role)s"),
+    protocol__countersigned=_("Revision %(revision)s of the official results signed too: %(role)s"),
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from floor.event.amounts import MoneyField
 from floor.journal.private import Private
@@ -22,18 +23,18 @@ class SpecialPrizeForm(forms.Form):
     """A special prize: its name, who may win it, and its money."""
 
     name = forms.CharField(
-        label=_("What it is called"),
+        label=pgettext_lazy("special prize", "Name"),
         max_length=80,
         validators=NAME_RULES,
         help_text=_("Cup for the best player of the club"),
     )
     fact = forms.ChoiceField(label=_("Who may win it"), choices=list(FACTS.items()))
     value = forms.CharField(
-        label=_("Which of them"),
+        label=pgettext_lazy("special prize", "Value"),
         max_length=80,
         required=False,
         validators=[refuse_turning_marks],
-        help_text=_("Region, club, rank or country as on the player's card; years as a number."),
+        help_text=_("As on the player's card, e.g. Minsk, Club Ace; years as a number, e.g. 25."),
     )
     amount = MoneyField(
         0, label=_("Money"), required=False, help_text=_("Leave blank for a trophy only.")
@@ -70,7 +71,7 @@ class SpecialWinnerForm(forms.Form):
         label=_("Who wins it"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
     reason = forms.CharField(
-        label=_("Why"), max_length=LONGEST_TEXT, help_text=_("The protocol says it.")
+        label=_("Why"), max_length=LONGEST_TEXT, help_text=_("The official results say it.")
     )
 
     def __init__(self, data: Any = None, *, choices: Sequence[tuple[int, str]] = ()) -> None:

@@ -125,9 +125,9 @@ def _sent(differences: list[Difference]) -> Iterator[str]:
     sent = [difference for difference in differences if difference.noun == "sent"]
     for difference in sent:
         if difference.after is None:
-            yield _("The protocol would not be sent yet: %s.") % _addressee(difference)
+            yield _("The official results would not be sent yet: %s.") % _addressee(difference)
         else:
-            yield _("The protocol would be sent: %s.") % _addressee(difference)
+            yield _("The official results would be sent: %s.") % _addressee(difference)
 
 
 def _addressee(difference: Difference) -> str:

@@ -78,7 +78,7 @@ def _outcome(row: Protest) -> str:
     if row.state == Protest.State.WITHDRAWN:
         return _("Withdrawn by the player.")
     if row.to == Protest.To.FEDERATION:
-        return _("Sent to the federation with this protocol.")
+        return _("Sent to the federation with these official results.")
     if row.state != Protest.State.ANSWERED:
         return _("Not decided.")
     answer = row.answer.text if row.answer else ""

@@ -56,7 +56,7 @@ navigation.offer(
     explains=(
         _("A protest is taken in writing while the rulebook allows it."),
         _("It is decided here, with its grounds."),
-        _("Protests go to the federation with the protocol."),
+        _("Protests go to the federation with the official results."),
     ),
 )
 navigation.offer(

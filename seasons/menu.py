@@ -14,7 +14,7 @@ navigation.offer(
     explains=(
         _("The signed events of a season, added up by the club's formula."),
         _("Another formula is tried first, and shows whom it would move."),
-        _("A corrected protocol that moves somebody is marked until it is noted."),
+        _("Corrected official results that move somebody are marked until they are noted."),
     ),
     inside=(
         "seasons:season",

@@ -169,7 +169,7 @@ class PutBackForm(EntryForm):
 class NeedForm(EntryForm):
     """What the draw keeps to: a seat, or the number of a ``group``."""
 
-    seat = PlaceField(label=_("Table and seat: 7-3"), required=False)
+    seat = PlaceField(label=_("Table and seat, e.g. 7-3"), required=False)
     group = forms.IntegerField(
         label=_("Group kept apart: 1 to 99"), min_value=1, max_value=99, required=False
     )

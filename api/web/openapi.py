@@ -23,7 +23,7 @@ REFUSED_WRITING = {
     "413": "The body is too long.",
     "415": "The body is no JSON.",
 }
-SCHEME = {"type": "http", "scheme": "bearer", "description": "Made on the page “Programs”."}
+SCHEME = {"type": "http", "scheme": "bearer", "description": "Made on the page “Integrations”."}
 
 
 def completed(document: dict[str, Any]) -> dict[str, Any]:

@@ -48,11 +48,11 @@ STEPS: dict[str, StepText] = {
     ),
     "call.short": _("A call is %(level)s; %(missing)s is missing."),
     "bet.least": _("The least bet is %(total)s."),
-    "raise.least": _("The least raise is by %(by)s, to %(total)s."),
+    "raise.least": _("The minimum raise is by %(by)s, to %(total)s."),
     "raise.half": either(
         "reached",
-        _("It lifts the bet by %(by)s, half of the least raise of %(least)s or more: a raise."),
-        _("It lifts the bet by %(by)s, less than half of the least raise of %(least)s."),
+        _("It lifts the bet by %(by)s, half the minimum raise of %(least)s or more: a raise."),
+        _("It lifts the bet by %(by)s, less than half the minimum raise of %(least)s."),
     ),
     "raises.left": lambda facts: (
         _("Raises made: %(made)s. There is no cap.")

@@ -46,7 +46,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
         return
     else:
         by = result["min_raise_by"]
-        yield sentence(_("The least raise is to %(to)s, by %(by)s."), to=to, by=by)
+        yield sentence(_("The minimum raise is to %(to)s, by %(by)s."), to=to, by=by)
     if result["to_call"]:
         yield sentence(_("A call costs %(chips)s more."), chips=result["to_call"])
 

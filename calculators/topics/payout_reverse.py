@@ -32,7 +32,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
     yield sentence(text, ranges=Lines(result["pool_range"]))
 
 
-TITLE = _("Pool behind printed prizes")
+TITLE = _("Prize pool from a list of payouts")
 GROUP = "prizes"
 ALSO = _("reverse check")
 NEEDS_BOOK = False

@@ -56,7 +56,7 @@ def say(result: Facts, inputs: Facts) -> Speech:
         return
     yield sentence(_("The player may %(options)s."), options=options)
     if least:
-        yield sentence(_("The least raise is to %(to)s."), to=least)
+        yield sentence(_("The minimum raise is to %(to)s."), to=least)
 
 
 TITLE = _("Call or raise after an all-in")

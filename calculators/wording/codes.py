@@ -20,7 +20,7 @@ CODES: dict[str, str] = {
     "call_or_fold": _("call or fold"),
     "call_or_raise": _("call or raise"),
     "full_call_required": _("full call"),
-    "complete_or_forfeit": _("complete or give up"),
+    "complete_or_forfeit": _("complete or forfeit"),
     "may_take_back": _("may take it back"),
     "insufficient_bet": _("bet too small"),
     "insufficient_raise": _("raise too small"),

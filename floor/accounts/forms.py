@@ -17,7 +17,7 @@ from floor.values.roles import Role
 
 USERNAME = RegexValidator(r"^[\w.@+-]+\Z", _("Letters, digits and . @ + - _ only."))
 PIN = RegexValidator(r"^[0-9]{4,6}\Z", _("Four to six digits."))
-PASSWORD_RULE = _("At least 8 characters, and none of the common passwords.")
+PASSWORD_RULE = _("At least 8 characters, and not a common password.")
 
 
 def password_field(label: object, *, new: bool = False, help_text: object = "") -> forms.CharField:
@@ -53,7 +53,7 @@ def pin_field(
 
 
 class SignInForm(forms.Form):
-    username = UsernameField(label=_("User name"), max_length=40)
+    username = UsernameField(label=_("Username"), max_length=40)
     password = password_field(_("Password"))
 
 
@@ -88,7 +88,7 @@ class FirstPasswordForm(NewPasswordForm):
 
     old = None  # type: ignore[assignment]  # so Django leaves out a field of the form above
     name = forms.CharField(
-        label=_("Your name, as it appears in the protocol"),
+        label=_("Your name, as it appears on the official results"),
         max_length=80,
         validators=NAME_RULES,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
@@ -124,7 +124,7 @@ class NewcomerForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     username = UsernameField(
-        label=_("User name"), max_length=40, validators=[USERNAME, refuse_mixed_alphabets]
+        label=_("Username"), max_length=40, validators=[USERNAME, refuse_mixed_alphabets]
     )
     password = password_field(_("Password"), new=True, help_text=PASSWORD_RULE)
     pin = pin_field(
@@ -150,7 +150,7 @@ class NewcomerForm(forms.Form):
         username = str(self.cleaned_data["username"])
         if usernames.is_taken(username):
             raise ValidationError(
-                _("Somebody has this user name already, or one that looks the same.")
+                _("Somebody has this username already, or one that looks the same.")
             )
         return username
 
@@ -171,7 +171,7 @@ class RoleForm(forms.Form):
 
 
 class AppointForm(RoleForm):
-    username = UsernameField(label=_("User name"), max_length=40)
+    username = UsernameField(label=_("Username"), max_length=40)
 
 
 class DismissForm(RoleForm):

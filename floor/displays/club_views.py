@@ -14,4 +14,6 @@ catalogue.offer(
     "pictures", _("The club's pictures"), part=PARTS.format("pictures"), position=75,
     of_media=Medium.Use.PICTURE,
 )  # fmt: skip
-catalogue.offer("film", _("Film"), part=PARTS.format("film"), position=80, of_media=Medium.Use.FILM)
+catalogue.offer(
+    "film", _("Video"), part=PARTS.format("film"), position=80, of_media=Medium.Use.FILM
+)

@@ -21,7 +21,7 @@ class MediumForm(forms.Form):
 
     use = forms.ChoiceField(label=_("Use"), choices=lambda: uses().items())
     name = forms.CharField(
-        label=_("What it is called"), required=False, max_length=60, validators=NAME_RULES
+        label=pgettext_lazy("file", "Name"), required=False, max_length=60, validators=NAME_RULES
     )
     file = forms.FileField(label=_("File"), allow_empty_file=True)
     replaces = forms.IntegerField(required=False, min_value=1, max_value=LARGEST_ID)

@@ -12,7 +12,7 @@ USES = {
     Medium.Use.BACKGROUND: _("Background"),
     Medium.Use.SPONSOR: _("Sponsor's panel"),
     Medium.Use.PICTURE: _("Picture"),
-    Medium.Use.FILM: _("Film"),
+    Medium.Use.FILM: _("Video"),
     Medium.Use.SOUND_LEVEL: _("Sound: new level"),
     Medium.Use.SOUND_MINUTE: _("Sound: one minute left"),
     Medium.Use.SOUND_BREAK: _("Sound: break"),
@@ -35,7 +35,7 @@ What = ScreenFault.What
 FAULTS = {
     What.LOOK: _("does not get the club's colours and shows ours"),
     What.PICTURE: _("cannot show the picture “%(name)s”"),
-    What.FILM: _("cannot play the film “%(name)s” and shows the clock"),
+    What.FILM: _("cannot play the video “%(name)s” and shows the clock"),
     What.SOUND: _("cannot play the sound “%(name)s” and is silent there"),
     What.VOICE: _(
         "has no voice of its own in that language and no file of the club's to use instead"
@@ -67,10 +67,10 @@ sentences.refusals(
     media__too_large=_("The file is larger than %(most)s MB. Choose a smaller one."),
     media__too_many=_("There are %(most)s of these already. Take one away first."),
     media__no_name=_("Write the name of the event, or a part of it, that the voice says."),
-    media__no_film=_("Televisions cannot play this film. Use MP4 or WebM."),
+    media__no_film=_("Televisions cannot play this video. Use MP4 or WebM."),
     media__no_sound=_("Televisions cannot play this sound. Use MP3, WAV, OGG or M4A."),
     media__unknown=_("This file is not there any more."),
-    fault__malformed=_("A wall cannot say this."),
+    fault__malformed=_("A screen cannot say this."),
     look__ground=_(
         "On the background %(colour)s our text cannot be read from ten metres: a contrast of "
         "%(ratio)s, at least %(least)s is needed. The nearest colour that works: %(better)s."

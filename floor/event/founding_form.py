@@ -46,7 +46,8 @@ class FoundingForm(forms.Form):
     rulebook = forms.ChoiceField(label=_("Rulebook"))
     event_class = forms.ChoiceField(label=_("Event class"), choices=CLASSES)
     language = forms.ChoiceField(
-        label=_("Language of cards, wall and protocol"), choices=lambda: settings.LANGUAGES
+        label=_("Language of cards, screens and official results"),
+        choices=lambda: settings.LANGUAGES,
     )
     timezone = forms.ChoiceField(
         label=_("Time zone"),
@@ -54,7 +55,7 @@ class FoundingForm(forms.Form):
         help_text=_("Of the venue: every time of the evening is shown in it."),
     )
 
-    staff_of = forms.TypedChoiceField(label=_("Who works there"), coerce=int, required=False)
+    staff_of = forms.TypedChoiceField(label=_("Staff"), coerce=int, required=False)
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class FoundingForm(forms.Form):
             del self.fields["staff_of"]
             return
         events = [(event.pk, f"{event.starts_on:%d.%m.%Y} {event.name}") for event in led]
-        self.fields["staff_of"].choices = [("", _("just me, for now")), *events]  # type: ignore[attr-defined]
+        self.fields["staff_of"].choices = [("", _("just me for now")), *events]  # type: ignore[attr-defined]
 
     def _offer_rulebooks(self) -> None:
         books = [(key, in_reader_language(rulebook.load(key).title)) for key in rulebook.offered()]

@@ -110,7 +110,7 @@ def _message(difference: hooks.Difference) -> str:
 
 
 def _emergency(difference: hooks.Difference) -> str:
-    return _("Emergency on every wall: %(text)s") % {"text": _texts(difference)}
+    return _("Emergency on every screen: %(text)s") % {"text": _texts(difference)}
 
 
 def _texts(difference: hooks.Difference) -> str:

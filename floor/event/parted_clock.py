@@ -15,7 +15,8 @@ def warning() -> str:
     is_fast = _("The time of the tournament is ahead of this machine's clock by minutes: %(n)s.")
     is_slow = _("The time of the tournament is behind this machine's clock by minutes: %(n)s.")
     advice = _(
-        "The journal and the protocol carry it. Put the clock right, or say what time it is."
+        "The journal and the official results carry it. Put the clock right, or say what "
+        "time it is."
     )
     sentence = (is_fast if ahead > 0 else is_slow) % {"n": round(abs(ahead) / 60_000)}
     return f"{sentence} {advice}"

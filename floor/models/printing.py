@@ -18,7 +18,7 @@ class PrintStation(models.Model):
 
     class Form(models.TextChoices):
         SHEET = "sheet", _("A4 sheets")
-        CARD = "card", _("Cards A7, one by one")
+        CARD = "card", _("A7 cards, one by one")
         ROLL = "roll", _("80 mm roll")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="stations")

@@ -33,7 +33,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
             attempt.was_right()
             return signed_in(request, staff, there)
         attempt.was_wrong()
-        form.add_error(None, _("User name and password do not match."))
+        form.add_error(None, _("Username and password do not match."))
     context = {"form": form, "next": there, "device": tablets.tablet_of_device(request)}
     return render(request, "floor/sign_in.html", context)
 

@@ -13,7 +13,7 @@ navigation.offer(
     position=25,
     explains=(
         _("Left open at the printer, this page prints what phones and laptops order."),
-        _("Say once what the printer holds."),
+        _("Say once what paper is in the printer."),
         _("The last paper can be printed once more."),
     ),
 )
@@ -81,9 +81,9 @@ navigation.offer(
     roles.CHIEF,
     position=220,
     explains=(
-        _("Logo, pictures, films and sounds of the club, for the walls of every event."),
+        _("Logo, pictures, videos and sounds of the club, for the screens of every event."),
         _("Add a file and say what it is for."),
-        _("Where there is no sound, the wall makes one."),
+        _("Where there is no sound, the screen makes one."),
     ),
 )
 navigation.offer(

@@ -36,13 +36,11 @@ class Member(models.Model):
     valid_from = models.DateField(_("Member from"), null=True, blank=True)
     valid_until = models.DateField(_("Member until"), null=True, blank=True)
     banned_until = models.DateField(_("Disqualified until"), null=True, blank=True)
-    ban_reason = models.CharField(_("Disqualified for"), max_length=200, blank=True)
+    ban_reason = models.CharField(_("Reason"), max_length=200, blank=True)
     phone = models.CharField(_("Telephone"), max_length=40, blank=True)
     email = models.EmailField(_("E-mail"), max_length=120, blank=True)
-    consent_on = models.DateField(_("Consent to keep data given on"), null=True, blank=True)
-    publish_consent_on = models.DateField(
-        _("Consent to publish name and results given on"), null=True, blank=True
-    )
+    consent_on = models.DateField(_("Data consent date"), null=True, blank=True)
+    publish_consent_on = models.DateField(_("Publication consent date"), null=True, blank=True)
     merged_into = models.ForeignKey(
         "self", null=True, on_delete=models.PROTECT, related_name="merged", editable=False
     )

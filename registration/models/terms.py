@@ -82,7 +82,7 @@ class Terms(terms.Terms):
         help_text=_("0: never, the stack is blinded off."),
     )
     re_entries = models.PositiveSmallIntegerField(
-        _("Re-entries per player, at most"), default=0, help_text=_("0: none.")
+        _("Max re-entries per player"), default=0, help_text=_("0: none.")
     )
     capacity = models.PositiveSmallIntegerField(
         _("Players in at once, at most"),

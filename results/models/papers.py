@@ -38,7 +38,7 @@ class PaperTexts(terms.Terms):
     regs_closing_at = models.CharField(_("Closing: time and place"), **LINE)
     regs_panel = models.TextField(_("Judging panel"), help_text=FROM_THE_TERMS, **TEXT)
     regs_awards = models.TextField(_("Prize places and awards"), help_text=FROM_THE_TERMS, **TEXT)
-    regs_fund = models.TextField(_("Prize fund"), help_text=FROM_THE_TERMS, **TEXT)
+    regs_fund = models.TextField(_("Prize pool"), help_text=FROM_THE_TERMS, **TEXT)
     regs_playing = models.TextField(_("Playing regulations"), help_text=FROM_THE_TERMS, **TEXT)
     regs_sponsors = models.TextField(_("Sponsors and partners"), **TEXT)
     regs_further = models.TextField(_("Further provisions"), **TEXT)

@@ -61,13 +61,13 @@ class PayoutPlan(terms.Terms):
     """
 
     declared_pool = Amount(
-        _("Declared prize pool"),
+        _("Announced prize pool"),
         null=True,
         blank=True,
-        help_text=_("Empty: what the entries bring."),
+        help_text=_("Leave blank for what the entries bring in."),
     )
     guarantee = Amount(
-        _("Guaranteed prize pool"), null=True, blank=True, help_text=_("Empty: none.")
+        _("Guaranteed prize pool"), null=True, blank=True, help_text=_("Leave blank for none.")
     )
     added_money = Amount(_("Money added to the pool"), default=0, help_text=_("0: none."))
     payout_table = PrizeTable(
@@ -278,7 +278,7 @@ class Officials(terms.Terms):
         max_length=4000,
         blank=True,
         default="",
-        help_text=_("One per line. They are a chapter of the protocol."),
+        help_text=_("One per line. They are a chapter of the official results."),
     )
 
     def __str__(self) -> str:

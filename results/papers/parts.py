@@ -133,7 +133,7 @@ def prize_fund(event: Tournament) -> Part:
     )
     lines = paragraphs(event.paper_texts.regs_fund)
     missing = () if facts or lines else (_("what the prizes are made of"),)
-    return Part("prize_fund", _("Prize fund"), facts, lines, missing=missing)
+    return Part("prize_fund", _("Prize pool"), facts, lines, missing=missing)
 
 
 def playing_regulations(event: Tournament) -> Part:

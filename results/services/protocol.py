@@ -23,7 +23,7 @@ LONGEST_REASON = 200
 @journal.verb(
     "protocol.signed",
     roles=CHIEF,
-    final=_("a signed protocol stands; sign a new revision with its reason"),
+    final=_("signed official results stand; sign a new revision with its reason"),
     seals=True,
     by_password=True,
 )
@@ -50,7 +50,7 @@ def sign(line: OpenLine, *, typed: str) -> None:
 @journal.verb(
     "protocol.revised",
     roles=CHIEF,
-    final=_("a signed protocol stands; make another revision"),
+    final=_("signed official results stand; make another revision"),
     seals=True,
     by_password=True,
 )
@@ -66,7 +66,7 @@ def revise(line: OpenLine, *, typed: str, reason: Private[str]) -> None:
 @journal.verb(
     "protocol.order_revised",
     roles=CHIEF,
-    final=_("a signed protocol stands; make another revision"),
+    final=_("signed official results stand; make another revision"),
     seals=True,
     by_password=True,
 )
@@ -90,7 +90,7 @@ def revise_order(
 @journal.verb(
     "protocol.countersigned",
     roles=JURY,
-    final=_("a signature under a protocol stands"),
+    final=_("a signature under official results stands"),
     by_password=True,
 )
 def countersign(line: OpenLine) -> None:

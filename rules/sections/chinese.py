@@ -1,4 +1,4 @@
-"""Open Chinese poker."""
+"""Open-face Chinese poker."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
 
 @dataclass(frozen=True)
 class Chinese:
-    """Open Chinese poker, pineapple. ``mover``: who changes table.
+    """Open-face Chinese poker, pineapple. ``mover``: who changes table.
 
     ``row`` and ``scoop``: points for a row won and for all three of them together; ``surrender``:
     what a player who gives the hand up pays each of the others. ``dead_hand``: when a hand is dead.

@@ -18,8 +18,9 @@ class Terms(terms.Terms):
         default=0,
         validators=[MaxValueValidator(MOST_MINUTES)],
         help_text=_(
-            "FSPR 8.3.2, BFSP 7.3.2: until the competition ends. 0: with the last bust-out. The"
-            " protocol is signed after that, within thirty minutes (FSPR 1.9.3)."
+            "FSPR 8.3.2, BFSP 7.3.2: until the competition ends. 0: with the last bust-out. "
+            "The official results are signed after that, within thirty minutes (FSPR "
+            "1.9.3)."
         ),
     )
 

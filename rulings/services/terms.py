@@ -14,7 +14,7 @@ change_protest_terms = terms.offer(
         Terms,
         ("protest_minutes",),
         CHIEF,
-        until=_("Until the protocol is signed."),
+        until=_("Until the official results are signed."),
         blockers=blockers.signed,
         line=_("Terms of protests changed: %(terms)s"),
         until_sealed=True,

@@ -1,4 +1,4 @@
-"""Open Chinese poker: standings, the sheet of a table, and the same behind the table's card."""
+"""Open-face Chinese poker: standings, the sheet of a table, the same behind its card."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Open Chinese poker by the only book that knows it, the Belarusian; and which hand is better."""
+"""Open-face Chinese poker by the only book that has it, the Belarusian; which hand is better."""
 
 import random
 from typing import Any

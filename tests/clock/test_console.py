@@ -305,10 +305,10 @@ def test_after_the_end_the_hand_board_leads_to_the_results(evening: Evening) -> 
     assert "The tournament is over." in board and page(evening, "results/") in board
     assert page(evening, "draw/") not in board and "In the money" not in board
     left = lambda: signed_in(evening.chief).get(page(evening, "agenda/")).content.decode()  # noqa: E731
-    assert "The protocol was to be signed by" in left() and "Prizes to pay: " in left()
+    assert "The official results were to be signed by" in left() and "Prizes to pay: " in left()
     assert page(evening, "prizes/") in left() and page(evening, "evening/") in left()
     results.sign(evening.tap(), typed=evening.tournament.name)
-    assert "Protocol signed" in left() and "Cash in no drawer: " in left()
+    assert "Official results signed" in left() and "Cash in no drawer: " in left()
     assert "Drawers counted" not in left()
 
 

@@ -87,7 +87,7 @@ def test_the_page_of_screens_says_what_could_not_be_done_and_what_is_heard() -> 
     tell(client, ("film", film.file_id), ("sound", "cd" * 32), ("silent", ""))
     chief, here = signed_in(event.chief), f"/t/{event.tournament.slug}/screens/"
     page = chief.get(here).content.decode()
-    assert "cannot play the film “Зал ночью” and shows the clock" in page
+    assert "cannot play the video “Зал ночью” and shows the clock" in page
     assert "press any key on it once" in page and "cannot play the sound" not in page
     screen = Screen.objects.get(name__startswith="Бар")
     sent = {"screen": screen.pk, "sounds": ["level", "moves"], "voice": "en"}

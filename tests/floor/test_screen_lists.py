@@ -213,7 +213,7 @@ def test_a_view_without_anything_uploaded_says_so_where_it_is_chosen(event: Even
     before = client.get(page).content.decode()
     assert before.count("nothing uploaded") == 3 and "nothing is uploaded" not in before
     post(client, event, screen, view="film")
-    assert "Film: nothing is uploaded, so the clock is shown." in " ".join(
+    assert "Video: nothing is uploaded, so the clock is shown." in " ".join(
         client.get(page).content.decode().split()
     )
     film = {"use": "film", "name": "", "content_type": "video/mp4", "data": Private(b"ftyp")}

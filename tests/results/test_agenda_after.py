@@ -41,10 +41,10 @@ def agenda(event: Evening, staff: Staff | None = None, *held: str) -> list[Step]
 def test_FSPR_1_9_3_thirty_minutes_are_counted_down(over: Evening) -> None:
     end = over.tournament.finished_ms
     first = agenda(over)[0]
-    assert (first.text, first.due_ms) == ("Sign the protocol by 19:33.", end + 30 * MINUTE)
+    assert (first.text, first.due_ms) == ("Sign the official results by 19:33.", end + 30 * MINUTE)
     over.now = end + 30 * MINUTE
     late = agenda(over)[0]
-    assert (late.text, late.due_ms) == ("The protocol was to be signed by 19:33.", None)
+    assert (late.text, late.due_ms) == ("The official results were to be signed by 19:33.", None)
 
 
 def test_FSPR_1_9_4_a_day_is_counted_down_after_the_signature(over: Evening) -> None:
@@ -54,17 +54,17 @@ def test_FSPR_1_9_4_a_day_is_counted_down_after_the_signature(over: Evening) -> 
     assert send.due_ms == end + 24 * HOUR and "19:03" in str(send.text)
     over.now = end + 24 * HOUR
     (send,) = [step for step in agenda(over) if str(step.act) == "Send it and note that"]
-    assert send.due_ms is None and "was to be sent" in str(send.text)
+    assert send.due_ms is None and "were to be sent" in str(send.text)
 
 
 def test_BFSP_2_3_3_the_secretary_is_asked_for_the_second_signature(over: Evening) -> None:
     secretary = colleague(over, Role.SECRETARY)
-    assert not [step for step in agenda(over) if "waits for the signature" in str(step.text)]
+    assert not [step for step in agenda(over) if "wait for the signature" in str(step.text)]
     services.sign(over.tap(), typed=over.tournament.name)
     (theirs,) = [
         step for step in agenda(over, secretary, "secretary") if step.act == "Sign as well"
     ]
-    assert theirs.text == "The protocol waits for the signature: Secretary." and theirs.url
+    assert theirs.text == "The official results wait for the signature: Secretary." and theirs.url
     (other,) = [step for step in agenda(over, secretary, "registrar") if step.act == "Sign as well"]
     assert not other.url, "the desk reads that it is missing and cannot give it"
     assert "waits for the signature" in read(over)

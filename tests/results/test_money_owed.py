@@ -72,7 +72,7 @@ def test_each_sum_that_lies_nowhere_keeps_the_protocol_from_being_signed(event: 
     names = [reason.facts["name"] for reason in obstacles(event.tournament, event.now)]
     assert [name.split()[0] for name in names[:2]] == ["Очередько", "Долгов"]
     page = read(event)
-    assert "Очередько" in page and "Player balances" in page and "Sign the protocol" in page
+    assert "Очередько" in page and "Player balances" in page and "Sign the official results" in page
 
 
 def test_once_each_is_settled_or_kept_it_can_be_signed(event: Evening) -> None:

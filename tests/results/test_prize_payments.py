@@ -127,7 +127,7 @@ def test_the_page_says_what_is_due_and_the_slip_has_its_number(event: Evening) -
 def test_bfsp_7_5_1_the_page_says_that_income_tax_is_withheld(event: Evening) -> None:
     address = reverse("results:prizes", args=[event.tournament.slug])
     page = signed_in(event.chief).get(address).content.decode()
-    assert "withholds income tax" in page and "BFSP 7.5.1" in page
+    assert "before income tax" in page and "BFSP 7.5.1" in page
     Tournament.objects.update(rulebook="fspr")
     assert "income tax" not in signed_in(event.chief).get(address).content.decode()
 

@@ -97,7 +97,7 @@ def test_the_page_counts_the_hours_until_it_was_sent(over: Evening) -> None:
     page, post = (address_of(f"results:{view}", slug) for view in ("results", "send"))
     client = signed_in(secretary)
     console = reverse("pages:agenda", args=[slug])
-    assert "The protocol was to be sent by" in client.get(console).content.decode()
+    assert "The official results were to be sent by" in client.get(console).content.decode()
     assert 'id="send-by"' in client.get(page).content.decode()
     assert post not in signed_in(judge).get(page).content.decode()
     ask = {"to": "federation", "way": "email", "request_id": str(uuid.uuid4())}

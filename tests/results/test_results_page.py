@@ -136,12 +136,12 @@ def test_signed_over_the_page_twice(cup: Evening, chief: Client, at: Callable[[s
     assert (first.status_code, again.status_code) == (200, 200)
     for answer in (first, again):  # said where the act was, with the way to the paper
         words = text_of(answer)
-        assert "The protocol is signed: " in words and "revision 1." in words
+        assert "The official results are signed: " in words and "revision 1." in words
         assert f'href="{at("protocol")}"' in words and "autofocus" in words
     assert JournalLine.objects.filter(kind="protocol.signed").count() == 1
     page = text_of(chief.get(at("results")))
     assert Revision.objects.get().sha256 in page and at("sign") not in page
-    assert "The protocol is signed: " in page and 'id="signed" tabindex="-1">' in page
+    assert "The official results are signed: " in page and 'id="signed" tabindex="-1">' in page
     assert sign(chief, at("sign"), cup.tournament.name).status_code == 409
 
 

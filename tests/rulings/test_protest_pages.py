@@ -68,7 +68,7 @@ def test_a_judge_finds_the_player_and_takes_what_he_wrote(event: Evening) -> Non
     sent = {"entry": player.pk, "target": "sanction", "text": "Нет 😀"}
     assert post(client, event, "receive_protest", **sent).status_code == 200
     assert Protest.objects.get().text.text == "Нет 😀"
-    assert "It goes to the federation with the protocol, once that is signed." in page(
+    assert "It goes to the federation with the official results, once they are signed." in page(
         client, event
     )
 

@@ -68,7 +68,7 @@ def test_bfsp_7_3_3_a_protest_to_the_federation_goes_with_the_signed_protocol(
 ) -> None:
     protests.receive(event.tap(), text=Private("Нет"), entry=player.pk, against="sanction")
     play(event)
-    assert "go to the federation with the protocol" in beside(event, client)
+    assert "go to the federation with the official results" in beside(event, client)
     assert signed(event) == []
     assert "to be sent" in beside(event, client) and "do-forward" in beside(event, client)
     protests.forward(event.tap())

@@ -161,22 +161,22 @@ def agenda(event: Evening) -> str:
 def test_consoles_say_what_a_correction_moved_until_it_is_read() -> None:
     main, cup_season, field, events = cup()
     third = events[2]
-    assert "corrected protocol" not in agenda(third)
+    assert "corrected official results" not in agenda(third)
     ask = {"season_id": cup_season.pk, "quarter": 0, "target_id": main.tournament.pk}
     services.settle_tickets(main.tap(), **ask, seen=persons(*field[:5]))
     *four, petr, vera = field
     paid = Ticket.objects.get(member=petr)
     desk.enter(main.tap(), **paying(main, paid.number, "") | {"member_id": petr.pk})
-    assert "corrected protocol" not in agenda(main)
+    assert "corrected official results" not in agenda(main)
     revision = sign(third, [vera, *four, petr])
     for event in (third, main):
         text = agenda(event)
-        assert "corrected protocol of Этап 3, players who move: 6" in text
+        assert "corrected official results of Этап 3, players who move: 6" in text
         assert "leads now: Вера П." in text and "no longer leads: Пётр П." in text
         assert f"ticket {paid.number} of Пётр П. is used already" in text
-    assert "corrected protocol" not in agenda(events[0])
+    assert "corrected official results" not in agenda(events[0])
     services.note_correction(main.tap(), season_id=cup_season.pk, revision_id=revision.pk)
-    assert "corrected protocol" not in agenda(third) + agenda(main)
+    assert "corrected official results" not in agenda(third) + agenda(main)
 
 
 def test_a_leaders_ticket_pays_on_any_day_of_its_event() -> None:

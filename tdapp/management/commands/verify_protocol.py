@@ -43,7 +43,7 @@ def _lines(verdict: Verdict) -> list[str]:
     if revision is None:
         if verdict.unreadable:
             return [_("The file cannot be read.")]
-        return [_("This is no protocol that was signed here, or it was changed.")]
+        return [_("These are no official results that were signed here, or they were changed.")]
     named = {"name": revision.tournament.name, "n": revision.number}
     lines = [_("%(name)s, revision %(n)s") % named, f"SHA-256 {revision.sha256}"]
     signatures = signed_by(revision, revision.tournament.language)
