@@ -241,7 +241,7 @@ def test_after_the_signature_nobody_is_asked_for_stacks() -> None:
 def test_every_prize_won_has_a_slip_to_be_signed(
     chief: Client, cup: Evening, at: Callable[[str], str]
 ) -> None:
-    assert "Призов пока нет" in text_of(chief.get(at("slips")))
+    assert "Nobody has won a prize yet" in text_of(chief.get(at("slips")))
     assert at("slips") not in text_of(chief.get(at("results")))
     play(cup, left=1)
     rows = [row for row in selectors.result(cup.tournament).rows if row.prize]
