@@ -1,7 +1,7 @@
 """People at the desk: written down, corrected, found to be one, forgotten."""
 
 import uuid
-from datetime import date
+from datetime import date, timedelta
 from io import BytesIO
 
 import pytest
@@ -151,6 +151,17 @@ def test_a_registrar_reads_the_membership_and_does_not_change_it(
     assert "2099" in page.content.decode()
     url = reverse("registration:person_membership", args=[slug, member.pk])
     assert client_of(clerk).post(url, {"request_id": uuid.uuid4()}).status_code == 403
+
+
+def test_a_membership_that_ends_before_the_event_is_said_to_be_over(
+    event: Evening, clerk: Staff
+) -> None:
+    begins = event.tournament.starts_on
+    (member,) = listed(row("1", valid_until=begins - timedelta(days=1)))
+    address = reverse("registration:person", args=[event.tournament.slug, member.pk])
+    assert "Membership ended" in client_of(clerk).get(address).content.decode()
+    Member.objects.filter(pk=member.pk).update(valid_until=begins)
+    assert "Membership ended" not in client_of(clerk).get(address).content.decode()
 
 
 def test_two_who_are_one_are_found_as_one(event: Evening, clerk: Staff) -> None:
