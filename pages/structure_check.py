@@ -37,7 +37,7 @@ def check_context(
         "warnings": _warnings(tournament, levels, stack * entries),
         "ends_in": None if expected.end is None else timeline.number(levels, expected.end),
         "length": f"{expected.seconds // 3600}:{expected.seconds // 60 % 60:02}",
-        "ends_at": _ends_at(tournament, levels, expected),
+        **_end(tournament, levels, expected),
         **_drawing(levels, expected),
     }
 
@@ -61,18 +61,21 @@ def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
     return typed.get("stack") or terms.starting_stack, typed.get("entries") or usual
 
 
-def _ends_at(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> str:
-    """The time of day of the expected end; empty where nobody knows when play begins."""
+def _end(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> dict[str, Any]:
+    """The time of day of the expected end, empty where nobody knows when play begins, and whether
+    play goes on after it."""
     at, anchor = now(), selectors.anchor(tournament)
     row = len(levels) if expected.end is None else expected.end + 1
+    if timeline.is_past(levels, anchor, row, at):
+        return {"ends_at": "", "goes_on": tournament.is_in_play}
     begins = selectors.start_by_terms(tournament)
     if anchor.since_ms is not None:
         end = at + timeline.until(levels, anchor, row, at)
     elif timeline.not_begun(anchor, at) and begins is not None and begins > at:
         end = begins + expected.seconds * 1000
     else:
-        return ""
-    return f"{local(end, tournament.timezone):%H:%M}"
+        return {"ends_at": ""}
+    return {"ends_at": f"{local(end, tournament.timezone):%H:%M}"}
 
 
 def _depth(levels: timeline.Sheet, depth: Any) -> dict[str, Any]:

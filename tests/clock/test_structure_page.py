@@ -99,6 +99,19 @@ def test_a_look_checks_what_was_typed_and_saves_nothing(evening: Evening, chief:
     assert selectors.sheet(evening.tournament) == SHEET
 
 
+def test_an_expected_end_that_play_has_passed_is_no_time_of_day(
+    evening: Evening, chief: Client
+) -> None:
+    few = page(evening, "?stack=500&entries=2")
+    assert chief.get(few).context["ends_in"] == 1
+    assert "goes on longer" not in chief.get(few).content.decode()
+    services.start(evening.tap())
+    services.go_to(evening.tap(), row=1)
+    answer = chief.get(few)
+    assert (answer.context["ends_at"], answer.context["goes_on"]) == ("", True)
+    assert "play goes on longer" in answer.content.decode()
+
+
 def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:
     services.start(evening.tap())
     services.go_to(evening.tap(), row=1)
