@@ -62,12 +62,14 @@ def _field(tournament: Tournament, query: QueryDict) -> tuple[int, int]:
 
 
 def _end(tournament: Tournament, levels: timeline.Sheet, expected: Outlook) -> dict[str, Any]:
-    """The time of day of the expected end, empty where nobody knows when play begins, and whether
-    play goes on after it."""
+    """The time of day of the expected end, empty where nobody knows when play begins, whether play
+    goes on after it, and after the last level."""
     at, anchor = now(), selectors.anchor(tournament)
     row = len(levels) if expected.end is None else expected.end + 1
     if timeline.is_past(levels, anchor, row, at):
-        return {"ends_at": "", "goes_on": tournament.is_in_play}
+        ran_out = timeline.is_past(levels, anchor, len(levels), at)
+        in_play = tournament.is_in_play
+        return {"ends_at": "", "goes_on": in_play, "ran_out": in_play and ran_out}
     begins = selectors.start_by_terms(tournament)
     if anchor.since_ms is not None:
         end = at + timeline.until(levels, anchor, row, at)

@@ -54,9 +54,9 @@ function paint() {
 function headline(reading, at) {
   const mode = modeOf(board, reading);
   const rests = isBreakNow(reading);
-  const state = rests ? "" : mode === "pause" && board.clock.held ? "held" : mode; // of such a break its time is said
   now.dataset.mode = mode;
   now.classList.toggle("rests", rests);
+  const state = stateOf(mode, reading, rests);
   for (const badge of now.querySelectorAll("[data-when]")) badge.hidden = badge.dataset.when !== state;
   const { number, level } = reading;
   const game = number && !rests ? gameOf(level, board.clock.levels) : "";
@@ -69,6 +69,13 @@ function headline(reading, at) {
   put("blinds", played ? blindsOf(played) : "");
   put("ante", played ? anteOf(played) : "");
   put("dealers-stay", dealersStay(board, mode, reading) ? say("dealers_stay") : "");
+}
+
+/** Which badge stands beside the level; of a break without a row its time is said instead. */
+function stateOf(mode, { over }, rests) {
+  if (rests) return "";
+  if (mode === "pause" && board.clock.held) return "held";
+  return mode === "last" && over ? "over" : mode;
 }
 
 /** In a break or a hold: which level comes after it, or goes on with what is left of it. */

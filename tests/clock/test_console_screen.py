@@ -195,6 +195,12 @@ def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     expect(page.locator("#level")).to_have_text("Level 2")
     expect(page.locator("form:has(#do-next) input[name=row]")).to_have_value("2")
     expect(page.locator("#do-previous")).to_be_visible()
+    services.go_to(evening.tap(), row=3)
+    services.set_left(evening.tap(), seconds=2)
+    expect(page.locator("[data-when=over]")).to_be_hidden()
+    expect(page.locator("[data-when=over]")).to_have_text("levels have run out: add one")
+    expect(page.locator("[data-when=over]")).to_be_visible()
+    expect(page.locator("[data-when=last]")).to_be_hidden()
 
 
 def test_a_level_that_ends_while_the_page_is_loading_has_its_acts(

@@ -110,6 +110,8 @@ def test_an_expected_end_that_play_has_passed_is_no_time_of_day(
     answer = chief.get(few)
     assert (answer.context["ends_at"], answer.context["goes_on"]) == ("", True)
     assert "play goes on longer" in answer.content.decode()
+    assert answer.context["ran_out"]
+    assert "No warnings" not in answer.content.decode()
 
 
 def test_what_was_played_stays_in_a_proposal(evening: Evening) -> None:
