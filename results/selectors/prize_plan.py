@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from django.utils.formats import localize
+from django.template.defaultfilters import floatformat
+from django.utils.translation import gettext
 
 from floor.models import Tournament
 from floor.texts.format import span
@@ -44,7 +45,12 @@ def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
 
 def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
     """The rows as bars; None without any."""
-    return draw([(row.places, row.per_cent, f"{localize(row.per_cent)} %") for row in rows])
+    return draw([(row.places, row.per_cent, _share(row)) for row in rows])
+
+
+def _share(row: PlaceRow) -> str:
+    """In the reader's language, the tenth only where there is one."""
+    return gettext("%(share)s%%") % {"share": floatformat(row.per_cent, -1)}
 
 
 def money_of(tournament: Tournament) -> tuple[int, Pool]:
