@@ -73,13 +73,18 @@ def _age(person: Person, event: Event, book: Rulebook) -> Iterator[Refusal]:
         yield _verdict("age.under", event, book, least, override, age=age, min_age=least.value)
 
 
+def has_expired(valid_until: date, starts_on: date) -> bool:
+    """Whether a membership ends before the first day of the event; its last day counts."""
+    return valid_until < starts_on
+
+
 def _membership(person: Person, event: Event, book: Rulebook) -> Iterator[Refusal]:
     required, override = book.entry.membership_required, book.override.membership
     if not required.value:
         return
     if not person.number:
         yield _verdict("membership.missing", event, book, required, override)
-    elif person.valid_until is not None and person.valid_until < event.starts_on:
+    elif person.valid_until is not None and has_expired(person.valid_until, event.starts_on):
         until = person.valid_until.isoformat()
         yield _verdict("membership.expired", event, book, required, override, valid_until=until)
 

@@ -21,6 +21,7 @@ from registration import services
 from registration.applications import applications
 from registration.applications.form import CodeForm
 from registration.entries import selectors
+from registration.entries.eligibility import has_expired
 from registration.forms import FindForm
 from registration.models import Application, Member
 from registration.people import people, same_person, search
@@ -236,10 +237,11 @@ def _form(holder: Pass, member: Member) -> PersonForm:
 
 
 def _context(holder: Pass, member: Member) -> dict[str, Any]:
-    born_on = member.born_on
+    born_on, until = member.born_on, member.valid_until
     seen = people.version(member)
     return {
         "member": member,
+        "has_expired": until is not None and has_expired(until, holder.tournament.starts_on),
         "seen": seen,
         "form": _form(holder, member),
         "membership": MembershipForm(instance=member, auto_id="membership-%s"),

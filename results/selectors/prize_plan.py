@@ -31,6 +31,11 @@ class PlaceRow:
     amount: int
     per_cent: float
 
+    @property
+    def share(self) -> str:
+        """``per_cent`` in the reader's language, the tenth only where there is one."""
+        return gettext("%(share)s%%") % {"share": floatformat(self.per_cent, -1)}
+
 
 def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
     """The places that win something, first place first."""
@@ -45,12 +50,7 @@ def place_rows(paid: Payouts | selectors.Result) -> list[PlaceRow]:
 
 def drawn(rows: Sequence[PlaceRow]) -> Plot | None:
     """The rows as bars; None without any."""
-    return draw([(row.places, row.per_cent, _share(row)) for row in rows])
-
-
-def _share(row: PlaceRow) -> str:
-    """In the reader's language, the tenth only where there is one."""
-    return gettext("%(share)s%%") % {"share": floatformat(row.per_cent, -1)}
+    return draw([(row.places, row.per_cent, row.share) for row in rows])
 
 
 def money_of(tournament: Tournament) -> tuple[int, Pool]:

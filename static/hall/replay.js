@@ -6,11 +6,11 @@ const phone = matchMedia("(max-width: 40rem)");
 let timer = null;
 
 addEventListener("click", ({ target }) => target.closest("#replay-play") && (timer === null ? begin() : stop()));
-addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && arrived());
+addEventListener("htmx:afterSettle", ({ detail }) => detail.target.id === "replay" && goOn());
 addEventListener("htmx:sendError", stop);
 
 /** On a phone one table is in sight, the changed one; the buttons stay where they are there. */
-function arrived() {
+function goOn() {
   if (phone.matches) document.querySelector(".tables-then > .changed")?.scrollIntoView({ block: "nearest" });
   if (timer !== null) begin();
 }

@@ -572,16 +572,22 @@ def test_what_a_row_is_is_copied_too_and_levels_are_numbered_past_breaks(
     server: Server, new_page: NewPage, evening: Evening
 ) -> None:
     page = visit(server, new_page(*LAPTOP), evening, "structure/")
-    kinds, numbers = page.locator("#rows [name=kind]"), page.locator("#rows .row-number")
-    of = lambda: [number.get_attribute("data-level") for number in numbers.all()]  # noqa: E731
-    assert of() == ["ур. 1", "ур. 2", None, "ур. 3"]
+    kinds = page.locator("#rows [name=kind]")
+    assert levels_of(page) == ["ур. 1", "ур. 2", None, "ур. 3"]
     kinds.nth(0).focus()
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Control+C")
     kinds.nth(2).focus()
     page.keyboard.press("Control+V")
     expect(kinds.nth(2)).to_have_value("level")
-    assert of() == ["ур. 1", "ур. 2", "ур. 3", "ур. 4"]
+    assert levels_of(page) == ["ур. 1", "ур. 2", "ур. 3", "ур. 4"]
+
+
+def levels_of(page: Page) -> list[str | None]:
+    """Which level each row of the sheet is, None of a break."""
+    return [
+        number.get_attribute("data-level") for number in page.locator("#rows .row-number").all()
+    ]
 
 
 def middle(place: Locator, up: int) -> tuple[float, float]:
