@@ -197,7 +197,9 @@ sentences.refusals(
     terms__rebuys_closed=_("The final table is drawn: no more chips are sold."),
     terms__levels=_("The structure has %(played)s levels."),
     terms__fee_above_price=_("More is taken out of a price than the price itself."),
-    terms__stacks_sold=_("Locked: a stack has been issued, and all begin with the same."),
+    terms__stacks_sold=_(
+        "Locked since the first stack was issued: everyone starts with the same stack."
+    ),
     override__no_reason=_("Say why the player is admitted all the same."),
     override__chief_only=_("Only the chief judge admits a player all the same."),
 )

@@ -16,7 +16,7 @@ from registration.names.countries import code_of
 from results.services.special_prizes import LONGEST_TEXT
 from results.special_prize_words import FACTS
 
-SOURCES = [("added", _("added to the prizes")), ("pool", _("out of the prize pool"))]
+SOURCES = [("added", _("on top of the prize pool")), ("pool", _("out of the prize pool"))]
 
 
 class SpecialPrizeForm(forms.Form):
@@ -26,15 +26,15 @@ class SpecialPrizeForm(forms.Form):
         label=pgettext_lazy("special prize", "Name"),
         max_length=80,
         validators=NAME_RULES,
-        help_text=_("Cup for the best player of the club"),
+        help_text=_("For example: Cup for the best player of the club"),
     )
     fact = forms.ChoiceField(label=_("Who may win it"), choices=list(FACTS.items()))
     value = forms.CharField(
-        label=pgettext_lazy("special prize", "Value"),
+        label=_("Region, club or age"),
         max_length=80,
         required=False,
         validators=[refuse_turning_marks],
-        help_text=_("As on the player's card, e.g. Minsk, Club Ace; years as a number, e.g. 25."),
+        help_text=_("As on the player's card: Minsk, Club Ace. For an age, a number: 25."),
     )
     amount = MoneyField(
         0, label=_("Money"), required=False, help_text=_("Leave blank for a trophy only.")

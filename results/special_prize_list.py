@@ -33,7 +33,7 @@ def words(item: Item, sums: Callable[[int], str]) -> str:
     name = f"{item['name']} ({group})" if group else str(item["name"])
     if not item["amount"]:
         return name
-    source = _("out of the prize pool") if item["from_pool"] else _("added to the prizes")
+    source = _("out of the prize pool") if item["from_pool"] else _("on top of the prize pool")
     return f"{name}: {sums(item['amount'])}, {source}"
 
 

@@ -110,7 +110,9 @@ change_chip_terms = terms.offer(
         Terms,
         ("starting_stack",),
         CHIEF,
-        until=_("Can be changed until the first entry is sold: all begin with the same stack."),
+        until=_(
+            "Can be changed until the first entry is sold: everyone starts with the same stack."
+        ),
         blockers=blockers.chip_terms,
         line=_("Terms of chips changed: %(terms)s"),
         position=20,

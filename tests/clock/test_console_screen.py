@@ -197,10 +197,11 @@ def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     expect(page.locator("#do-previous")).to_be_visible()
     services.go_to(evening.tap(), row=3)
     services.set_left(evening.tap(), seconds=2)
-    expect(page.locator("[data-when=over]")).to_be_hidden()
-    expect(page.locator("[data-when=over]")).to_have_text("levels have run out: add one")
-    expect(page.locator("[data-when=over]")).to_be_visible()
+    expect(page.locator(".badge[data-when=over]")).to_be_hidden()
+    expect(page.locator(".badge[data-when=over]")).to_have_text("levels have run out")
     expect(page.locator("[data-when=last]")).to_be_hidden()
+    page.get_by_role("link", name="Add a level").click()
+    expect(page.locator("#add-level")).to_be_in_viewport()
 
 
 def test_a_level_that_ends_while_the_page_is_loading_has_its_acts(

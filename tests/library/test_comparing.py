@@ -80,7 +80,7 @@ def test_every_question_is_asked_once_in_a_group_there_is() -> None:
 
 def test_bfsp_4_9_8_after_a_short_all_in_is_the_big_blind() -> None:
     difference = difference_of(load("bfsp"), "betting.after_short_all_in")
-    assert difference is not None and difference.own.words == "the all-in and one big blind"
+    assert difference is not None and difference.own.words == "the all-in plus one big blind"
     assert "bfsp 4.9.8" in difference.own.rules and not difference.same
     assert {answer.book for answer in difference.others[0].answers} == set(KEYS) - {"bfsp"}
 

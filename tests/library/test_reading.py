@@ -187,7 +187,7 @@ def test_every_clause_of_every_book_has_its_page(reader: Client, event: Evening,
 
 def test_the_differences_of_the_events_book(reader: Client, event: Evening) -> None:
     page = read(reader, address(event, "differences"))
-    assert "Minimum raise after a short all-in" in page and "the all-in and one big blind" in page
+    assert "Minimum raise after a short all-in" in page and "the all-in plus one big blind" in page
     assert address(event, "clause", "bfsp", "4.9.8") in page
 
 
