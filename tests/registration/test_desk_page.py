@@ -486,7 +486,8 @@ def test_who_was_sold_an_entry_before_the_draw_stands_there_with_the_seat_drawn(
     event.draw()
     stay = Stay.objects.live().get(entry__member=member)
     page = text_of(desk.get(at("desk")))
-    assert f'<dd class="far num">{stay.number}</dd>' in page
+    assert f'<dd class="far num">{stay.number}</dd>' in page and "Print seat card" in page
     bust_out(event.tap(), entry_id=stay.entry_id)
     page = text_of(desk.get(at("desk")))
     assert "data-sold" in page and "far num" not in page and "drawn with all" not in page
+    assert 'data-state="idle">out</span>' in page and "Print seat card" not in page
