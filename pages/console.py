@@ -113,7 +113,11 @@ def levels(request: HttpRequest, slug: str) -> HttpResponse:
 
 def levels_context(holder: Pass) -> dict[str, Any]:
     sheet = selectors.sheet(holder.tournament)
-    return {"levels": rows(sheet), "is_open_face": any(row.game == GAME for row in sheet)}
+    return {
+        "levels": rows(sheet),
+        "has_antes": any(row.ante or row.bring_in for row in sheet),
+        "is_open_face": any(row.game == GAME for row in sheet),
+    }
 
 
 def recent_context(holder: Pass) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "added": gettext("Money added to the pool"),
         "overlay": gettext("Added by the organiser")
         if overlay > 0
-        else gettext("Announced pool minus entries"),
+        else gettext("Entries not in the pool"),
         "special_added": gettext("Added for special prizes"),
         "fund": gettext("Prize pool"),
         "won": gettext("Won"),
@@ -37,4 +37,5 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     }
     for name, label in labels.items():
         if sums.get(name) or name not in AT_TIMES:
-            yield label, sums.get(name, 0)
+            amount = sums.get(name, 0)
+            yield label, abs(amount) if name in ("overlay", "moved") else amount

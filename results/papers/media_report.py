@@ -21,9 +21,9 @@ def _part(event: Tournament, item: MediaItem) -> Part:
     public = (_("public results"), is_public)
     title, (lack, is_there) = {
         "results": (_("Results"), public),
-        "photographs": (_("Photographs"), (_("pictures"), bool(photo_numbers(event)))),
-        "media_list": (_("Publications"), (_("addresses"), bool(texts.media_links))),
-        "video_and_audio": (_("Videos and recordings"), (_("addresses"), bool(texts.media_films))),
+        "photographs": (_("Photographs"), (_("photographs"), bool(photo_numbers(event)))),
+        "media_list": (_("Publications"), (_("links"), bool(texts.media_links))),
+        "video_and_audio": (_("Videos and recordings"), (_("links"), bool(texts.media_films))),
         "press_release": (_("Press release"), public),
     }[item]
     return Part(item, title, missing=() if is_there else (lack,))
