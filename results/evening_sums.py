@@ -33,7 +33,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         if moved > 0
         else gettext("Bounties that the next day pays"),
         "paid": gettext("Paid out"),
-        "due": gettext("To pay"),
+        "due": gettext("Won, not yet paid"),
     }
     for name, label in labels.items():
         if sums.get(name) or name not in AT_TIMES:

@@ -31,11 +31,13 @@ class Other:
 
 @dataclass(frozen=True)
 class Difference:
-    """A question: the event's answer, the books that say the same, and the other answers."""
+    """A question: the event's answer, the books that say the same, the ``silent`` ones for which we
+    take the same, and the other answers."""
 
     question: Question
     own: Answer
     same: tuple[Answer, ...]
+    silent: tuple[Answer, ...]
     others: tuple[Other, ...]
 
 
@@ -84,9 +86,13 @@ def changes(now: Rulebook, then: Rulebook) -> list[Change]:
 def _difference(question: Question, book: Rulebook) -> Difference:
     own = _answer(question, book)
     rest = [_answer(question, load(key)) for key in KEYS if key != book.key]
-    same = tuple(answer for answer in rest if answer.words == own.words)
+    alike = [answer for answer in rest if answer.words == own.words]
     return Difference(
-        question, own, same, tuple(_others(answer for answer in rest if answer not in same))
+        question,
+        own,
+        tuple(answer for answer in alike if not answer.is_silent),
+        tuple(answer for answer in alike if answer.is_silent),
+        tuple(_others(answer for answer in rest if answer not in alike)),
     )
 
 

@@ -114,6 +114,16 @@ def test_where_all_agree_and_nobody_is_silent_there_is_no_difference() -> None:
             assert all(difference.others or difference.own.is_silent for difference in listed)
 
 
+def test_a_silent_book_is_not_among_those_that_say_the_same() -> None:
+    difference = difference_of(load("bfsp"), "chips.last")
+    assert difference is not None and difference.same == ()
+    assert "fspr" in {answer.book for answer in difference.silent}
+    for key in KEYS:
+        for _group, listed in differences(load(key)):
+            assert not any(answer.is_silent for row in listed for answer in row.same)
+            assert all(answer.is_silent for row in listed for answer in row.silent)
+
+
 def test_house_rules_answer_with_their_own_paragraph() -> None:
     book = load("tda_2019")
     clock = replace(book.decision_clock, thinking_s=Cited(40, ("7",), house="club"))
