@@ -17,8 +17,8 @@ class DocumentForm(forms.Form):
         label=_("Document"),
         allow_empty_file=True,
         help_text=_(
-            "Text, DOCX or PDF with a text layer, at most 20 MB. It replaces the text that "
-            "the book has now."
+            "Text, DOCX or PDF with a text layer, at most 20 MB. It replaces a text "
+            "imported before; the rules applied stay."
         ),
         widget=forms.ClearableFileInput(attrs={"accept": ".txt,.docx,.pdf,text/plain"}),
     )
