@@ -53,9 +53,11 @@ def _context(holder: Pass, keys: Collection[int], is_festival: bool) -> dict[str
     first, last = festival({event.starts_on for event in rows}, day) if is_festival else (day, day)
     events = [event for event in rows if first <= event.starts_on <= last]
     shifts = Shift.objects.filter(tournament__in=events, until_ms=None)
+    workers = _workers(events, now())
     return {
         "events": events,
-        "workers": _workers(events, now()),
+        "workers": workers,
+        "is_anybody_there": any(worker.is_there for worker in workers),
         "shifts": shifts.select_related("dealer", "tournament").order_by("dealer__name", "pk"),
         "is_festival": is_festival,
     }

@@ -7,7 +7,7 @@ from floor.web.page_finder import offer_act
 
 offer_act("rulings:new_ruling", _("Record a ruling"), roles.FLOOR)
 offer_act("rulings:penalise", _("Impose a penalty"), roles.FLOOR)
-offer_act("rulings:protests", _("Take a protest"), roles.DISCIPLINE)
+offer_act("rulings:protests", _("Record a protest"), roles.DISCIPLINE)
 offer_act(
     "rulings:clock_calls",
     _("Call the clock on a player"),

@@ -89,7 +89,7 @@ navigation.offer(
 navigation.offer(
     navigation.OFFICE,
     "floor:staff",
-    _("Staff"),
+    _("Staff access"),
     roles.CHIEF,
     position=230,
     explains=(

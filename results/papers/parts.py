@@ -88,7 +88,7 @@ def applications(event: Tournament) -> Part:
     text = event.paper_texts.regs_applications
     facts = terms_facts(event, event.registration_terms, ["takes_applications"])
     lines = paragraphs(text)
-    missing = () if lines else (_("until when, in which form, to whom"),)
+    missing = () if lines else (_("deadline, form, contact"),)
     return Part("applications", _("Applications"), facts, lines, missing=missing)
 
 
