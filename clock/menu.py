@@ -46,7 +46,7 @@ navigation.offer(
 papers.offer(
     "structure",
     _("Structure"),
-    _("Structure to print station"),
+    _("Send structure to print station"),
     "clock:structure_paper",
     key="event",
 )

@@ -22,7 +22,7 @@ class SuggestForm(forms.Form):
     entries = forms.IntegerField(label=_("Entries"), min_value=2, max_value=FieldForm.MOST)
     hours = forms.IntegerField(label=_("Hours"), min_value=1, max_value=24, initial=6)
     level_minutes = forms.IntegerField(
-        label=_("Minutes of a level"), min_value=1, max_value=240, initial=20
+        label=_("Minutes per level"), min_value=1, max_value=240, initial=20
     )
 
     def ask(self) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def _lists(tournament: Tournament, close: Close) -> list[dict[str, Any]]:
             for row in close.events
             for owed, kept in row.kept
         ],
-        _("In no drawer"): [[name, amount(cash)] for name, cash in close.without_drawer],
+        _("Not in any drawer"): [[name, amount(cash)] for name, cash in close.without_drawer],
         _("Free entries, paid for by others"): [
             [name, amount(paid)] for name, paid, _pool in close.funded
         ],

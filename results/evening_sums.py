@@ -23,7 +23,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         "added": gettext("Money added to the pool"),
         "overlay": gettext("Added by the organiser")
         if overlay > 0
-        else gettext("Entries not in the pool"),
+        else gettext("Entry money not in the pool"),
         "special_added": gettext("Added for special prizes"),
         "fund": gettext("Prize pool"),
         "won": gettext("Won"),

@@ -52,7 +52,7 @@ class FoundingForm(forms.Form):
     timezone = forms.ChoiceField(
         label=_("Time zone"),
         choices=[(zone, zone) for zone in ZONES],
-        help_text=_("Of the venue: every time of the evening is shown in it."),
+        help_text=_("The venue's time zone: all times are shown in it."),
     )
 
     staff_of = forms.TypedChoiceField(label=_("Staff"), coerce=int, required=False)

@@ -319,7 +319,7 @@ def test_the_page_says_who_took_cash_without_a_drawer(
     page = client.get(
         reverse("results:evening", args=[first.tournament.slug]), headers={"accept-language": "en"}
     ).content.decode()
-    assert "In no drawer" in page
+    assert "Not in any drawer" in page
     assert "Анна О&#x27;Нил" in page
 
 
