@@ -12,7 +12,6 @@ from floor.accounts.access import Pass
 from floor.journal.private import Private
 from floor.journal.sentences import sentence
 from floor.photo import reduced_jpeg, small_square
-from floor.time.tournament_time import now
 from floor.values import roles
 from floor.values.letters import as_typed
 from floor.web import responses
@@ -46,15 +45,14 @@ def new(request: HttpRequest, slug: str) -> HttpResponse:
     holder = access.actor(request, slug, services.add_member)
     code = responses.validated(CodeForm(request.GET))["application"]
     application = applications.find(holder.tournament, code)
-    initial = _typed(request, holder) if application is None else _applied(application)
+    initial = _typed(request) if application is None else _applied(application)
     context = {"form": PersonForm(initial=initial), "application": application}
     return render(request, "registration/person_new.html", context)
 
 
-def _typed(request: HttpRequest, holder: Pass) -> dict[str, Any]:
+def _typed(request: HttpRequest) -> dict[str, Any]:
     typed = responses.validated(FindForm(request.GET))["q"]
-    names = dict(zip(("surname", "given_name", "patronymic"), typed.split(), strict=False))
-    return names | {"consent_on": selectors.day(holder.tournament, now())}
+    return dict(zip(("surname", "given_name", "patronymic"), typed.split(), strict=False))
 
 
 def _applied(application: Application) -> dict[str, Any]:
