@@ -12,7 +12,8 @@ AT_TIMES = (
 
 
 def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """The label, in the current language, and the amount of each sum of ``evening_close``."""
+    """The label, in the current language, and the amount of each sum of ``evening_close``; where
+    the label says which way the money goes, the amount has no sign."""
     overlay, moved = sums.get("overlay", 0), sums.get("moved", 0)
     labels = {
         "gross": gettext("Taken"),
