@@ -25,7 +25,7 @@ from floor import journal
 from floor.journal.private import Private
 from floor.models import JournalLine, Staff, Stage
 from floor.values.roles import Role
-from registration.entries import queue
+from registration.entries import queue, selectors
 from registration.models import Entry, Sale
 from results.bust_out_order import Relation
 from results.deal import Way
@@ -58,7 +58,9 @@ NAMED: dict[str, tuple[str, ...]] = {
     "an end by the chief judge": ("event.ended",),
 }
 END = "an end by the chief judge"
+VOID = "a void"
 CHANGED = "a changed term"
+ENTRIES = (Sale.Kind.ENTRY, Sale.Kind.RE_ENTRY)
 CLOSING = {"event.refunded", "seats.redrawn", *NAMED[CHANGED]}  # nothing is sold after them
 
 
@@ -174,7 +176,10 @@ class Walk:
         if len(self._out()) < 2 or self._full():
             return "entry.out"
         first = missing[:-2] or missing[:1]  # a term and the end come behind the others
-        return self.chance.choice(NAMED[self.chance.choice(first)])
+        name = self.chance.choice(first)
+        if name == VOID and self._sales() == [0]:
+            name = "a rebuy"
+        return self.chance.choice(NAMED[name])
 
     def _full(self) -> bool:
         """No seat is left for whoever enters again."""
@@ -277,10 +282,18 @@ class Walk:
         return self._entries()
 
     def _sales(self) -> list[int]:
-        """The last four that may be voided: nothing is, once the player has left."""
-        rows = Sale.objects.filter(tournament=self.event.tournament, voids=None)
-        still = rows.exclude(entry__state=Entry.State.OUT).order_by("pk")
-        return list(still.values_list("pk", flat=True))[-4:] or [0]
+        """The last four that may be voided: nothing is, once the player has left or it is void, and
+        no entry, once it is seated."""
+        rows = Entry.objects.filter(tournament=self.event.tournament)
+        entries = list(rows.exclude(state=Entry.State.OUT))
+        drawn = self.event.tournament.stage != Stage.REGISTRATION
+        seated = {entry.pk for entry in entries if drawn and entry.state == Entry.State.IN}
+        sales = [
+            sale.pk
+            for sale in selectors.sales(*entries)
+            if sale.entry_id not in seated or sale.kind not in ENTRIES
+        ]
+        return sales[-4:] or [0]
 
     def _in(self) -> list[int]:
         return self._of_state(Entry.State.IN)
