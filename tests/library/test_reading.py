@@ -113,7 +113,7 @@ def test_a_topic_says_as_in(reader: Client, event: Evening) -> None:
 
 def test_bfsp_4_9_6_without_its_text(reader: Client, event: Evening) -> None:
     page = read(reader, address(event, "clause", "bfsp", "4.9.6"))
-    assert "In our words" in page and "The text of BFSP is not here." in page
+    assert "In our words" in page and "The BFSP text has not been imported yet." in page
     for near in ("4.9.5", "4.9.7"):
         assert address(event, "clause", "bfsp", near) in page
     assert "?rule=bfsp%204.9.6" in page
