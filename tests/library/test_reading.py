@@ -62,7 +62,7 @@ def test_a_clause_leads_to_the_other_pages_of_the_rules(reader: Client, event: E
     for other in ("rules", "differences"):
         assert f'href="{address(event, other)}"' in page
     words, besides = page.index("In our words"), page.index("Related topics")
-    assert words < page.index("is not here. The chief judge imports it") < besides
+    assert words < page.index("has not been imported yet. The chief judge imports it") < besides
 
 
 def test_only_the_list_comes_while_one_types(reader: Client, event: Evening) -> None:
