@@ -199,6 +199,7 @@ def test_a_level_rolls_over_and_the_next_level_is_the_one_after_it(
     services.set_left(evening.tap(), seconds=2)
     expect(page.locator(".badge[data-when=over]")).to_be_hidden()
     expect(page.locator(".badge[data-when=over]")).to_have_text("levels have run out")
+    expect(page.locator(".badge[data-when=over]")).to_be_visible()
     expect(page.locator("[data-when=last]")).to_be_hidden()
     page.get_by_role("link", name="Add a level").click()
     expect(page.locator("#add-level")).to_be_in_viewport()

@@ -177,7 +177,7 @@ class Walk:
             return "entry.out"
         first = missing[:-2] or missing[:1]  # a term and the end come behind the others
         name = self.chance.choice(first)
-        if name == VOID and self._sales() == [0]:
+        if name == VOID and not self._sales():
             name = "a rebuy"
         return self.chance.choice(NAMED[name])
 
@@ -245,7 +245,7 @@ class Walk:
             "relation": lambda: pick(get_args(Relation)),
             "role": lambda: pick(Role.values),
             "row": lambda: pick(range(6)),
-            "sale_id": lambda: pick(self._sales()),
+            "sale_id": lambda: pick(self._sales() or [0]),
             "rows": lambda: self._sheet(),
             "sanction": lambda: pick(Penalty.Sanction.values),
             "seat": lambda: pick(range(1, 6)),
@@ -293,7 +293,7 @@ class Walk:
             for sale in selectors.sales(*entries)
             if sale.entry_id not in seated or sale.kind not in ENTRIES
         ]
-        return sales[-4:] or [0]
+        return sales[-4:]
 
     def _in(self) -> list[int]:
         return self._of_state(Entry.State.IN)

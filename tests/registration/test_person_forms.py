@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from django.urls import reverse
+from lxml import html
 
 from registration.models import Member
 from registration.people import people
@@ -66,6 +67,13 @@ def test_a_year_of_two_figures_is_no_birth_date(event: Evening) -> None:
     answer = client_of(event.chief).post(url, posted(born_on="0090-03-01"))
     assert answer.status_code == 422
     assert "Not a year between 1900 and 2100." in answer.content.decode()
+
+
+def test_no_day_of_consent_is_filled_in_for_a_new_person(event: Evening) -> None:
+    url = reverse("registration:person_new", args=[event.tournament.slug])
+    page = html.fromstring(client_of(event.chief).get(url, {"q": "Иванов"}).content.decode())
+    assert page.xpath("string(//*[@name='surname']/@value)") == "Иванов"
+    assert page.xpath("//*[@name='consent_on'][not(@value)]")
 
 
 def test_a_namesake_of_somebody_known_can_be_written_down(event: Evening) -> None:
