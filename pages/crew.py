@@ -60,6 +60,7 @@ def _context(holder: Pass, keys: Collection[int], is_festival: bool) -> dict[str
         "is_anybody_there": any(worker.is_there for worker in workers),
         "shifts": shifts.select_related("dealer", "tournament").order_by("dealer__name", "pk"),
         "is_festival": is_festival,
+        "may_appoint": holder.may(),
     }
 
 

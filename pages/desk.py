@@ -129,6 +129,7 @@ def _own(
             (WAYS[takings.method].name, takings.count, takings.amount) for takings in taken
         ],
         "taken": sum(takings.amount for takings in taken),
+        "taken_count": sum(takings.count for takings in taken),
     }
 
 

@@ -77,7 +77,7 @@ sentences.refusals(
     member__not_one=_("More than one member matches, or none. Type the number."),
     member__unknown=_("There is no such member."),
     members__other_file=_("This is not the file that was checked. Check it again."),
-    entry_list__not_public=_("This event has no public list of entries."),
+    entry_list__not_public=_("The club does not publish who has entered this event."),
     members__importing=_(
         "%(name)s checks or imports a list at this moment. Wait until it is done."
     ),
@@ -118,7 +118,9 @@ sentences.refusals(
     drawer__unknown=_("There is no such drawer."),
     drawer__open_already=_("This person has a drawer open already."),
     drawer__closed=_("The drawer is counted. Open another first, on the page of drawers."),
-    application__not_taken=_("There are no applications here. Enter at the desk."),
+    application__not_taken=_(
+        "This event takes no applications online: enter at the desk while registration is open."
+    ),
     application__consent_kept=_("What the person has said on publishing is kept already."),
     application__unknown=_("This application is no longer there."),
     application__too_many=_("No more applications are taken for this event. Enter at the desk."),

@@ -27,9 +27,10 @@ def plotted(tournament: Tournament, drawn: Evening, place: Place = PAGE) -> Plot
     hours = [hour for ends in drawn_whole(drawn) for hour in _hours(tournament, *ends)]
     words = Words(
         left=_("Players left"),
-        stacks=_("Average stack, big blinds"),
+        stacks=_("Average stack, BB"),
         now=clock_time(drawn.now_ms, tournament),
         end=f"≈ {clock_time(end.at_ms, tournament)}" if end else "",
+        end_named=_("End ≈ %(time)s") % {"time": clock_time(end.at_ms, tournament)} if end else "",
         hours=hours,
     )
     return draw(drawn, words, place)

@@ -19,23 +19,27 @@ TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words 
 @dataclass(frozen=True)
 class Words:
     """What stands on the drawing, in the reader's language: titles, what is beside the line of the
-    present moment and beside that of the end, and ``hours`` with their moments."""
+    present moment and beside that of the end (``end_named`` where there is room for what it is),
+    and ``hours`` with their moments."""
 
     left: str
     stacks: str
     now: str
     end: str
+    end_named: str
     hours: Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True)
 class Place:
     """For where it is drawn, in px: how high the ``field`` is and how high the ``stacks``. Level by
-    level is read on a page; from across a hall their numbers would only be small."""
+    level is read on a page; from across a hall their numbers would only be small. The end is named
+    where it is more than ``named``, a share of the width, from the present moment."""
 
     field: int
     stacks: int
     has_levels: bool = False
+    named: float = 0.4
 
     @property
     def under(self) -> int:
@@ -43,7 +47,8 @@ class Place:
         return 14 if self.has_levels else 22
 
 
-PAGE, WALL, UPRIGHT = Place(96, 48, has_levels=True), Place(76, 44), Place(420, 220)
+PAGE, WALL = Place(96, 48, has_levels=True), Place(76, 44)
+UPRIGHT = Place(310, 160, named=0.55)
 
 
 class Across:
@@ -94,8 +99,10 @@ def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
     hours = [(across.at(at), text) for at, text in words.hours]
     return Plot(
         strips=strips,
-        bands=tuple(_bands(evening, across, rows, stacks.bottom + 8)),
-        cursors=tuple(_cursors(evening, across, words)),
+        bands=tuple(
+            _bands(evening, across, rows, track.top if place.has_levels else stacks.bottom)
+        ),
+        cursors=tuple(_cursors(evening, across, words, place)),
         below=(*numbers, (foot + place.under, plot.spaced(hours))),
         height=foot + place.under + 4,
     )
@@ -175,13 +182,13 @@ def _bands(
         yield Shape("spread", plot.boxes([spread]))
 
 
-def _cursors(evening: Evening, across: Across, words: Words) -> Iterator[Cursor]:
+def _cursors(evening: Evening, across: Across, words: Words, place: Place) -> Iterator[Cursor]:
     if evening.end is None:
         return
-    for at, kind, text in (
-        (evening.now_ms, "now", words.now), (evening.end.at_ms, "end", words.end)
-    ):  # fmt: skip
-        yield plot.cursor(across.at(at), kind, text)
+    present, end = across.at(evening.now_ms), across.at(evening.end.at_ms)
+    yield plot.cursor(present, "now", words.now)
+    has_room = end - present > place.named * plot.ACROSS
+    yield plot.cursor(end, "end", words.end_named if has_room else words.end)
 
 
 def _numbers(evening: Evening, across: Across, rows: Sequence[Stretch]) -> tuple[Text, ...]:

@@ -263,8 +263,10 @@ STAGES = {0: _("Final"), 1: _("Semi-final")}
 
 
 def stage_name(to_final: int) -> str:
-    """The name of a stage by how many come after it: "1/8" of which three do (FSPR 4.2)."""
-    return str(STAGES[to_final]) if to_final in STAGES else f"1/{2**to_final}"
+    """The name of a stage by how many come after it: "1/8 final" of which three do (FSPR 4.2)."""
+    if to_final in STAGES:
+        return str(STAGES[to_final])
+    return str(_("%(share)s final") % {"share": f"1/{2**to_final}"})
 
 
 sentences.additions(absent=_(", of them away: %(absent)s"))

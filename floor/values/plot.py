@@ -94,10 +94,6 @@ class Plot:
     def top(self) -> int:
         return self.strips[0].top
 
-    @property
-    def bottom(self) -> int:
-        return self.strips[-1].bottom
-
 
 @dataclass(frozen=True)
 class Scale:

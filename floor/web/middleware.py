@@ -2,6 +2,7 @@
 fragment as its page; cookies have their flags, pages their sources; text goes compressed."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from csp.constants import HEADER
 from csp.middleware import CSPMiddleware
@@ -40,7 +41,11 @@ class RefusalAnswer:
         notices, status = sentences.notices(*error.refusals), responses.status_of(error)
         if request.accepts("text/html"):
             name = "parts/notice.html" if request.headers.get("HX-Request") else "refused.html"
-            context = {"refusals": notices, "back": responses.back(request, request.path)}
+            is_absent = request.method == "GET" and status == HTTPStatus.NOT_FOUND
+            context = {
+                "absent" if is_absent and name == "refused.html" else "refusals": notices,
+                "back": responses.back(request, ""),
+            }
             return render(request, name, context, status=status)
         return JsonResponse({"refusals": notices}, status=status)
 

@@ -34,7 +34,7 @@ class ApplicationForm(MemberForm):
             "surname": _("Surname"),
             "given_name": _("Given name"),
             "patronymic": _("Patronymic"),
-            "born_on": _("Born"),
+            "born_on": _("Birth date"),
             "number": _("Federation number"),
         }
 

@@ -28,7 +28,7 @@ class Member(models.Model):
     patronymic = models.CharField(_("Patronymic"), max_length=60, blank=True)
     latin_surname = models.CharField(_("Surname in Latin letters"), max_length=60, blank=True)
     latin_given_name = models.CharField(_("Given name in Latin letters"), max_length=60, blank=True)
-    born_on = models.DateField(_("Born"), null=True, blank=True)
+    born_on = models.DateField(_("Birth date"), null=True, blank=True)
     country = models.CharField(_("Citizenship"), max_length=2, blank=True)  # ISO 3166
     region = models.CharField(_("Region"), max_length=80, blank=True)
     club = models.CharField(_("Club"), max_length=80, blank=True)

@@ -60,7 +60,7 @@ class Terms(terms.Terms):
     staff_share = Amount(_("Staff share out of it"), default=0)
     bounty = Amount(_("Bounty out of it"), default=0)
     late_levels = models.PositiveSmallIntegerField(
-        _("Late entry until the end of level"), help_text=_("0: none.")
+        _("Late entry to level"), help_text=_("To its end; 0: none.")
     )
     late_through_break = models.BooleanField(
         _("Late entry also in the break after that level"), default=False
@@ -82,7 +82,7 @@ class Terms(terms.Terms):
         help_text=_("0: never, the stack is blinded off."),
     )
     re_entries = models.PositiveSmallIntegerField(
-        _("Max re-entries per player"), default=0, help_text=_("0: none.")
+        _("Max re-entries"), default=0, help_text=_("Per player; 0: none.")
     )
     capacity = models.PositiveSmallIntegerField(
         _("Players in at once, at most"),

@@ -20,6 +20,7 @@ ASKED_OF_ALL = (
     *("surname", "given_name", "patronymic", "born_on", "country", "phone"),
     *("consent_on", "publish_consent_on"),
 )
+FOR_PAPERS = ("given_name", "born_on", "country", "consent_on")  # may follow when a queue waits
 
 
 class MemberForm(forms.ModelForm):  # type: ignore[type-arg]  # of a model
@@ -72,9 +73,9 @@ class PersonForm(MemberForm):
         fields = people.OWN
         widgets = dict.fromkeys(("born_on", "consent_on", "publish_consent_on"), DAY)
 
-    def usual(self) -> list[forms.BoundField]:
-        """The fields that are asked of everybody."""
-        return [self[name] for name in ASKED_OF_ALL]
+    def usual(self) -> list[tuple[forms.BoundField, bool]]:
+        """The fields that everybody is asked for, and whether the papers need them in the end."""
+        return [(self[name], name in FOR_PAPERS) for name in ASKED_OF_ALL]
 
     def folded(self) -> list[forms.BoundField]:
         """What else may be written down."""

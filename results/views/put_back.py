@@ -20,12 +20,15 @@ OUT = ("entry.out", "no_show.removed")
 
 @require_GET
 def put_back_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who went out last, with ``?seq=`` only the player of that bust-out, and the free seats."""
+    """Who went out last, with the places they have so far, and the free seats; with ``?seq=`` only
+    the player of that bust-out."""
     member = access.staff(request, slug, *services.put_back.kind.roles)
     seq = request.GET.get("seq", "")
     entry_id = _entry_of_line(member.tournament, int(seq)) if is_number(seq) else None
+    players = selectors.may_be_put_back(member.tournament, entry_id)
+    places = {row.entry_id: row.spread for row in selectors.result(member.tournament).rows}
     context: dict[str, Any] = {
-        "players": selectors.may_be_put_back(member.tournament, entry_id),
+        "players": [(player, places.get(player.entry_id, "")) for player in players],
         **free_seat_choice(member.tournament),
     }
     return render(request, "results/put_back.html", context)

@@ -45,8 +45,9 @@ const TRACK = 6; // rows the track shows before and after the present one, at mo
 const HOLD_WIDE = 300; // seconds a hold is as wide as on the track, for it has none
 const PODIUM = 6; // a page of those behind the winner
 const STACKED = 4; // the same where prizes stand below the names
-const TIGHT = ["tight", "without-moves", "without-next"]; // one after another, while a message needs it
-const UPRIGHT = ["tight", "without-next"]; // while what stands below the clock needs it, on a television on its side
+const TIGHT = ["tight", "without-moves", "without-logos", "without-next"]; // one after another, while a message needs it
+const UPRIGHT = ["tight", "without-logos", "without-next"]; // while what stands below the clock needs it, on a television on its side
+const BELOW = 0.012; // of the shorter side: so far large letters reach below a line that is as high as they are
 const SHEET = 8; // rows of the sheet behind its first, at most, before the beginning
 const BRIEF = 24; // hexadecimal digits of a hash
 const HOUR = 3_600_000; // ms from which on the wait for the beginning is counted down
@@ -98,9 +99,10 @@ export function paintStrip(view) {
 /** A long message takes room: then the blinds are smaller, and moves and what comes next wait. */
 function tighten() {
   document.body.classList.remove(...TIGHT);
+  const below = BELOW * Math.min(innerWidth, innerHeight);
   for (const [place, names] of [[document.querySelector("main"), TIGHT], [document.body, UPRIGHT]]) {
     for (const name of names) {
-      if (place.scrollHeight > place.clientHeight + 1) document.body.classList.add(name);
+      if (place.scrollHeight > place.clientHeight + below) document.body.classList.add(name);
     }
   }
 }
@@ -317,9 +319,9 @@ async function fetchColumns(repaint) {
   repaint();
 }
 
-/** One player on the way: name, from, to; filled when they have arrived. */
+/** One player on the way: name, from, to; filled when they have arrived. A line never ends before a figure. */
 export function moveLine({ name, from, to, arrived }) {
-  const target = isNumber(to[0]) ? say("seat", { table: to[0], seat: to[1] }) : to.join("·");
+  const target = isNumber(to[0]) ? say("seat", { table: to[0], seat: to[1] }).replace(/ (?=\d)/g, "\u00a0") : to.join("·");
   return make(
     "li",
     arrived ? "arrived" : "",

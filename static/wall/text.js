@@ -184,7 +184,8 @@ export function fitRows(id) {
 export function fitEach(id, part, least) {
   const place = byId(id);
   if (place.hidden) return;
-  measured(id, [place.textContent, place.clientWidth, place.clientHeight].join(), () => {
+  const around = place.parentElement; // by which its parts are as large as they are
+  measured(id, [place.textContent, place.clientWidth, place.clientHeight, around.clientHeight].join(), () => {
     const parts = [...place.querySelectorAll(part)];
     for (const line of parts) {
       line.style.setProperty("--fit", 1);

@@ -153,7 +153,9 @@ def test_the_course_of_the_event_is_as_large_as_its_place_and_stays_without_the_
 ) -> None:
     end = ExpectedEnd(40 * MINUTE, 45 * MINUTE, 50 * MINUTE)
     field = Evening(SHEET, PLAYED, (Moment(0, 16, 32_000),), 25 * MINUTE, ON_BREAK, end)
-    words = Words("Players left", "Average stack", "19:25", "≈ 20:00", [(0, "19:00")])
+    words = Words(
+        "Players left", "Average stack", "19:25", "≈ 20:00", "End ≈ 20:00", [(0, "19:00")]
+    )
     svg = render_to_string("parts/plot.html", {"plot": draw(field, words), "label": "Field"})
     page.route("**/plot/**", lambda it: it.fulfill(body=svg, content_type="text/html"))
     hall.views = "plot-20"

@@ -102,4 +102,4 @@ def test_without_a_camera_it_says_why_and_a_file_is_chosen(page: Page) -> None:
         expect(page.get_by_role("button", name="Take the picture")).to_be_hidden()
         page.keyboard.press("Escape")
         expect(page.get_by_role("button", name="Take a picture")).to_be_focused()
-    expect(page.get_by_label("Picture from a file")).to_be_enabled()
+    expect(page.get_by_label("Photo from a file")).to_be_enabled()

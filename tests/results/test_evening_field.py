@@ -18,7 +18,7 @@ MIN = 60_000
 SHEET = (Level(1200, 100, 200), Level(600, kind="break"), Level(1200, 200, 400))
 PLAYED = (Stretch(0, 0, 20 * MIN, running=True), Stretch(1, 20 * MIN, 25 * MIN, running=True))
 ON_BREAK = Anchor(1, 5 * MIN, 25 * MIN)
-WORDS = Words("left", "stacks", "19:25", "≈ 20:00", [(0, "19:00")])
+WORDS = Words("left", "stacks", "19:25", "≈ 20:00", "End ≈ 20:00", [(0, "19:00")])
 
 
 def test_how_many_were_left_is_counted_back_from_now() -> None:

@@ -71,6 +71,17 @@ def test_of_several_nobody_is_chosen_beforehand() -> None:
     assert " checked>" in chief.get(address, {"seq": line.seq}).content.decode()
 
 
+def test_the_page_shows_the_places_so_far() -> None:
+    event, gone, _ = taken_since()
+    hall.confirm_table(event.tap(), table=2)
+    later = at_table(event, 1)[0]
+    services.bust_out(event.tap(), entry_id=later.pk)
+    address = f"/t/{event.tournament.slug}/results/put-back/"
+    text = signed_in(event.chief).get(address).content.decode()
+    shown = re.findall(r'value="(\d+)".*?</span>(\d+)</b>', text, re.DOTALL)
+    assert shown == [(str(later.pk), "11"), (str(gone.pk), "12")]
+
+
 def test_who_is_put_back_has_no_place_any_more_and_undo_gives_it_back() -> None:
     event, gone, _ = taken_since()
     seat = next_seat(event, 1)

@@ -52,7 +52,7 @@ def standing_evening() -> Evening:
     for entry in players[:OUT]:
         evening.act(results.bust_out, entry_id=entry.pk)
     _send_somebody(evening)
-    evening.act(event_services.set_message, text=Private("Ужин после пятого уровня"))
+    evening.act(event_services.set_message, text=Private("Ужин после восьмого уровня"))
     return evening
 
 

@@ -1,6 +1,6 @@
 // Which dealer goes where and when: what is due first. Names come to a television that was given this wall, and to staff.
 import { dealersStay } from "../shown.js";
-import { make, say, tableOf, timeOfDay } from "../text.js";
+import { make, put, say, tableOf, timeOfDay } from "../text.js";
 import { drawColumns } from "./columns.js";
 
 const AGAIN = 5000; // ms until the next try when the names could not be read
@@ -13,7 +13,7 @@ export function paint({ board, mode, reading, now, turned, repaint }) {
   if (isUnnamed && performance.now() - list.readAt > AGAIN) read(list, tournament.public_id, seq, repaint);
   const waits = dealersStay(board, mode, reading);
   const rows = dealers.map((push) => ({ ...push, name: list.names[push.dealer], due: push.at_ms <= now && !waits }));
-  drawColumns("dealer-pushes", rows, turned, ({ name, from, to, at_ms, due }) =>
+  const shown = drawColumns("dealer-pushes", rows, turned, ({ name, from, to, at_ms, due }) =>
     make(
       "li",
       due ? "due" : "",
@@ -22,6 +22,8 @@ export function paint({ board, mode, reading, now, turned, repaint }) {
       make("span", "num", place(to)),
     ),
   );
+  const ends = shown.length < rows.length ? [shown[0], shown.at(-1)] : []; // of the page, where there are several
+  put("dealers-of", [...new Set(ends.map(({ at_ms }) => timeOfDay(at_ms, tournament)))].join(" – "));
 }
 
 const place = (table) => (table ? tableOf(table) : say("dealer_break"));

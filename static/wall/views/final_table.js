@@ -2,7 +2,7 @@
 import { isLevel } from "../../clock/timeline.js";
 import { blindsIn, fit, fitEach, group, list, make, money, put, say, timeOfDay } from "../text.js";
 
-const SMALLEST = 0.66; // a name that would have to be smaller has two lines
+const SMALLEST = 0.58; // a name that would have to be smaller has two lines
 const CORNERS = 4; // players who sit in the corners: their plates may be wider
 const MANY = 6; // more than these have one line each on a wall that stands upright
 const BOTH = 10; // players from whom on somebody sits below too

@@ -27,7 +27,7 @@ function enlarge() {
   const zoom = Math.min(place.clientHeight / drawn.getAttribute("height"), place.clientWidth / NARROWEST);
   inside.style.setProperty("zoom", zoom);
 }
-const NARROWEST = 560; // px of a laptop in which all its words stand beside each other
+const NARROWEST = 480; // px of a laptop in which all its words stand beside each other
 const UPRIGHT = matchMedia("(orientation: portrait) and (min-width: 700px)"); // a television on its side, as in wall.css
 
 async function read(drawing, id, repaint) {
