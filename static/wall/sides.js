@@ -64,8 +64,10 @@ export function game({ board, levels, mode, reading }) {
   put("then-break", then.length ? say("then_break", { tables: listed(then) }) : "");
 }
 
-export function pool({ board: { tournament, prizes } }) {
+export function pool({ board: { podium, tournament, prizes } }) {
   put("pool", prizes.pool ? money(prizes.pool, tournament) : "");
+  const isEstimate = prizes.state !== "published" && !podium?.length;
+  put("pool-about", prizes.pool && isEstimate ? "≈" : "");
 }
 
 function places({ board, mode, turned }) {
