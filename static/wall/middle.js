@@ -225,11 +225,14 @@ function sheet({ levels, mode }) {
       isPlayed ? "" : "pause",
       make("span", "place num", isPlayed ? String(level.number) : ""),
       make("b", isPlayed ? "num" : "", isPlayed ? blindsOf(level) : pauseOf(level)),
-      make("span", "from num", level.seconds && level.seconds !== levels[0].seconds ? face(level.seconds * 1000) : ""),
+      make("span", "from num", level.seconds && level.seconds !== levels[0].seconds ? lengthOf(level) : ""),
     );
   });
   fitRows("sheet");
 }
+
+/** Whole minutes are said so: "15:00" beside a break reads as a time of day. */
+const lengthOf = ({ seconds }) => (seconds % 60 ? face(seconds * 1000) : say("minutes", { number: seconds / 60 }));
 
 const clockTime = (ms, { tournament }) => timeOfDay(ms, tournament);
 

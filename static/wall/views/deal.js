@@ -16,7 +16,7 @@ export function paint({ board: { deal, tournament }, turned }) {
     make("li", "", make("bdi", "name", name), make("span", "cells", ...cells.map(cellOf))),
   );
   const first = rows.indexOf(shown[0]) + 1;
-  put("deal-of", shown.length < rows.length ? `${first}–${first + shown.length - 1} / ${rows.length}` : "");
+  put("deal-of", shown.length < rows.length ? `${first}–${first + shown.length - 1}/${rows.length}` : "");
   const error = deal?.ways.find((way) => way.error)?.error;
   put("deal-error", error ? say("deal_error", { sum: money(error, tournament) }) : "");
 }
