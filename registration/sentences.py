@@ -119,7 +119,7 @@ sentences.refusals(
     drawer__open_already=_("This person has a drawer open already."),
     drawer__closed=_("The drawer is counted. Open another first, on the page of drawers."),
     application__not_taken=_(
-        "This event takes no applications online: enter at the desk while registration is open."
+        "No applications online: enter at the desk while registration is open."
     ),
     application__consent_kept=_("What the person has said on publishing is kept already."),
     application__unknown=_("This application is no longer there."),

@@ -11,7 +11,7 @@ class Refusal:
 
     ``code`` is "noun.what" ("seat.taken"); ``rule`` is "book paragraph" ("bfsp 3.1") or empty when
     no rulebook is behind it; ``facts`` are plain numbers, codes and names for the sentence;
-    ``about`` is whom of several it concerns, where one act is for several.
+    ``about`` is whom of several it concerns, where one act is for several, or of what it is.
     """
 
     code: str
@@ -36,9 +36,9 @@ class Missing(Refused):
     """
 
 
-def missing(code: str, **facts: object) -> Missing:
+def missing(code: str, *, about: str = "", **facts: object) -> Missing:
     """Return the exception for an object that is not there, ready to be raised."""
-    return Missing(Refusal(code, facts=MappingProxyType(facts)))
+    return Missing(Refusal(code, facts=MappingProxyType(facts), about=about))
 
 
 def refuse(code: str, rule: str = "", **facts: object) -> Refused:

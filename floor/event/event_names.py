@@ -16,3 +16,10 @@ def is_taken(name: str, starts_on: date, founded_by: UUID) -> bool:
     others = Tournament.objects.filter(starts_on=starts_on, hidden_ms=None)
     others = others.exclude(journal__lines__request_id=founded_by)
     return looks_like_any(name, others.values_list("name", flat=True))
+
+
+def public_name(public_id: str) -> str:
+    """The name of the event with that public id, as its walls show it; "" of none and of a hidden
+    one."""
+    named = Tournament.objects.filter(public_id=public_id, hidden_ms=None)
+    return named.values_list("name", flat=True).first() or ""

@@ -18,6 +18,7 @@ from django.db.models import Count, QuerySet
 
 from floor.accounts import attempts
 from floor.accounts.attempt_policy import Policy, Source
+from floor.event.event_names import public_name
 from floor.journal import compiled
 from floor.models import Stage, Tournament
 from floor.models.tournament import CONSONANTS, random_name
@@ -42,7 +43,7 @@ def event_of(public_id: str) -> Tournament:
     )
     event = taking.exclude(stage=Stage.FINISHED).first()
     if event is None:
-        raise missing("application.not_taken")
+        raise missing("application.not_taken", about=public_name(public_id))
     return event
 
 

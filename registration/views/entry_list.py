@@ -5,6 +5,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from floor.event.event_names import public_name
 from floor.journal import kept
 from floor.models import Tournament
 from floor.values.language import reader_language
@@ -22,7 +23,7 @@ def entered(request: HttpRequest, public_id: str) -> HttpResponse:
     events = Tournament.objects.select_related("registration_terms").filter(public_id=public_id)
     event = events.exclude(registration_terms__entry_list=EntryList.NONE).first()
     if event is None:
-        raise missing("entry_list.not_public")
+        raise missing("entry_list.not_public", about=public_name(public_id))
     key = ("entered", event.pk, reader_language())
     return HttpResponse(kept.once_a_second(key, lambda: _page(event)))
 

@@ -17,7 +17,9 @@ def read(public_id: str) -> tuple[int, str]:
 def test_as_the_terms_say_nothing_numbers_or_names() -> None:
     event = evening(3)
     terms, public_id = event.tournament.registration_terms, event.tournament.public_id
-    assert read(public_id)[0] == 404
+    status, page = read(public_id)
+    assert status == 404 and "О&#x27;Нила: The club does not publish who has entered" in page
+    assert ": The club does not publish" not in read("nothing")[1]
     first, second, third = Entry.objects.order_by("pk")
     Member.objects.filter(pk=first.member_id).update(number="")
     Entry.objects.filter(pk=second.pk).update(state="withdrawn")
