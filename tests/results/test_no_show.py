@@ -69,7 +69,7 @@ def test_who_was_taken_out_and_whose_seat_is_taken_since_is_put_back_elsewhere()
     assert refused(undo) == ["entry.seat_taken_since"]
     page = reverse("results:put_back", args=[event.tournament.slug])
     shown = signed_in(event.chief).get(page, {"seq": line.seq})
-    assert [player.entry_id for player in shown.context["players"]] == [entry.pk]
+    assert [player.entry_id for player, _ in shown.context["players"]] == [entry.pk]
 
 
 def test_who_comes_after_all_plays_and_who_is_put_back_has_the_chips_again() -> None:
