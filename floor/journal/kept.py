@@ -95,6 +95,12 @@ class Event:
                 self.answers.popitem(last=False)
             return answer, previous or Answer(names=frozenset())
 
+    def standing(self, key: Hashable, seconds: float | None) -> Answer | None:
+        """The answer under ``key`` that may be given again."""
+        with self.lock:
+            answer = self.answers.get(key)
+            return answer if answer is not None and answer.holds(seconds) else None
+
     def forget(self, key: Hashable, answer: Answer) -> None:
         with self.lock:
             if self.answers.get(key) is answer:
@@ -124,6 +130,8 @@ def get(
 
     token = _making.set(tournament.journal_id)
     try:
+        if tournament.journal.last_seq < event.since.seq:
+            return _answer_of_before(event, key, make_of_event, seconds)
         return _answer(event, key, make_of_event, seconds, renew)
     finally:
         _making.reset(token)
@@ -185,6 +193,19 @@ def _answer(
         earlier_names = before.names or frozenset() if before.stale and renew else frozenset()
         answer.names = frozenset({*names, *earlier_names, touches.EVERYTHING})
         answer.value.set_result(value)
+    kept = answer.value.result()
+    reads.note(*(answer.names or ()))
+    return cast(T, kept)
+
+
+def _answer_of_before(
+    event: "Event", key: Hashable, make: Callable[[], T], seconds: float | None
+) -> T:
+    """What is kept, or else made for this one alone: the caller read the row of the event before
+    its newest line, and what is made of that row would be handed on as of after it."""
+    answer = event.standing(key, seconds)
+    if answer is None:
+        return make()
     kept = answer.value.result()
     reads.note(*(answer.names or ()))
     return cast(T, kept)

@@ -130,6 +130,16 @@ def test_what_was_being_made_when_a_line_was_written_is_handed_to_nobody_else(
     assert kept.get(newest(event), "plan", lambda: 2) == 2
 
 
+def test_what_is_made_of_an_event_read_before_its_newest_line_is_kept_for_nobody(
+    event: Evening,
+) -> None:
+    before = newest(event)
+    clock.start(event.tap())
+    assert kept.get(before, "stage", lambda: "of before") == "of before"
+    assert kept.get(newest(event), "stage", lambda: "of after") == "of after"
+    assert kept.get(before, "stage", lambda: "of before") == "of after"
+
+
 def test_it_can_be_made_of_what_was_kept(event: Evening) -> None:
     def read() -> list[Entry]:
         return list(Entry.objects.filter(tournament=event.tournament))
