@@ -29,6 +29,7 @@ const SOON = 600000; // late entry is counted down from here
 export function paintSides(view) {
   game(view);
   pool(view);
+  about(view);
   places(view);
   slot(view);
   foot(view);
@@ -64,8 +65,12 @@ export function game({ board, levels, mode, reading }) {
   put("then-break", then.length ? say("then_break", { tables: listed(then) }) : "");
 }
 
-export function pool({ board: { podium, tournament, prizes } }) {
+export function pool({ board: { tournament, prizes } }) {
   put("pool", prizes.pool ? money(prizes.pool, tournament) : "");
+}
+
+/** That the prizes are an estimate so far. */
+function about({ board: { podium, prizes } }) {
   const isEstimate = prizes.state !== "published" && !podium?.length;
   put("pool-about", prizes.pool && isEstimate ? "≈" : "");
 }
