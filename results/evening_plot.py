@@ -48,7 +48,7 @@ class Place:
 
 
 PAGE, WALL = Place(96, 48, has_levels=True), Place(76, 44)
-UPRIGHT = Place(310, 160, named=0.55)
+UPRIGHT = Place(370, 192, named=0.55)
 
 
 class Across:

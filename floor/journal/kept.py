@@ -61,6 +61,12 @@ class Answer:
         is_young = seconds is None or time.monotonic() - self.made_at <= seconds
         return is_young and not self.stale
 
+    def given(self) -> Any:
+        """The value, once it is made; whoever is given it has read what it was made of."""
+        value = self.value.result()
+        reads.note(*(self.names or ()))
+        return value
+
 
 class Event:
     """What is kept of one event; ``since``: the lines up to which it was compared with."""
@@ -193,9 +199,7 @@ def _answer(
         earlier_names = before.names or frozenset() if before.stale and renew else frozenset()
         answer.names = frozenset({*names, *earlier_names, touches.EVERYTHING})
         answer.value.set_result(value)
-    kept = answer.value.result()
-    reads.note(*(answer.names or ()))
-    return cast(T, kept)
+    return cast(T, answer.given())
 
 
 def _answer_of_before(
@@ -204,11 +208,7 @@ def _answer_of_before(
     """What is kept, or else made for this one alone: the caller read the row of the event before
     its newest line, and what is made of that row would be handed on as of after it."""
     answer = event.standing(key, seconds)
-    if answer is None:
-        return make()
-    kept = answer.value.result()
-    reads.note(*(answer.names or ()))
-    return cast(T, kept)
+    return make() if answer is None else cast(T, answer.given())
 
 
 def _renewed(

@@ -95,5 +95,5 @@ def test_walls_get_the_drawing_alone_in_their_language(cup: Evening) -> None:
     assert "style=" not in shown
     upright = Client().get(address, {"language": "ru", "upright": ""}).content.decode()
     heights = [int(re.findall(r'height="(\d+)"', plot)[0]) for plot in (shown, upright)]
-    assert heights[1] > 2.5 * heights[0]
+    assert heights[1] > 3 * heights[0]
     assert max(len(plot.encode()) for plot in (shown, upright)) < MOST_BYTES
