@@ -17,7 +17,7 @@ from seating.draws import seed_store
 from seating.draws.draw_list import met_at_tables
 from seating.draws.seat_draw import draw_one
 from seating.hall.sitters import live_stay
-from seating.hall.table import HIGHEST_NUMBER
+from seating.hall.table import HIGHEST_NUMBER, TableState
 from seating.models import Stay, Table
 from seating.plan.blockers import hand_on, late_room, no_late_seat
 from seating.positions import positions_now
@@ -143,13 +143,15 @@ def sit(line: OpenLine, entry: Entry, table: Table, number: int, reason: str) ->
     )
 
 
-def seat_late(line: OpenLine, entry: Entry, reason: str = Stay.Reason.LATE) -> None:
-    """Draw a seat for an entry that comes after the draw, by the committed lot.
+def seat_late(
+    line: OpenLine, entry: Entry, tables: Sequence[TableState], reason: str = Stay.Reason.LATE
+) -> None:
+    """Draw a seat for an entry that comes after the draw, by the committed lot; ``tables``: those
+    in play, as read before the verb wrote anything (what is kept of them would outlive a refusal).
 
     Refused as blockers.no_late_seat says, "bracket.fixed" in an Olympic event.
     """
     check_not_olympic(line)
-    tables = selectors.states(line.tournament, line.now)
     rules = selectors.rules_of(line.tournament)
     room = late_room(tables, rules)
     if obstacle := no_late_seat(tables, room, rules):

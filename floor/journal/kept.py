@@ -46,20 +46,34 @@ class Since(NamedTuple):
     request_id: UUID | None
 
 
+class AsOf(NamedTuple):
+    """The newest lines as of which somebody has read the row of the event; None: the club's number
+    was not read with it."""
+
+    seq: int
+    club_seq: int | None
+
+    def is_before(self, since: Since) -> bool:
+        is_before_club = self.club_seq is not None and self.club_seq < since.club_seq
+        return self.seq < since.seq or is_before_club
+
+
 @dataclass
 class Answer:
     """What somebody asked for. Until ``names`` are there, of what it was read, it is being made;
-    ``stale``: the names that lines have touched since."""
+    ``stale``: the names that lines have touched since, where it can be renewed by them."""
 
     value: Future[Any] = field(default_factory=Future)
+    can_be_renewed: bool = False
     names: frozenset[str] | None = None
     made_at: float = field(default_factory=lambda: time.monotonic())
     stale: set[str] = field(default_factory=set)
 
     def holds(self, seconds: float | None) -> bool:
-        """Whether it may be given again."""
-        is_young = seconds is None or time.monotonic() - self.made_at <= seconds
-        return is_young and not self.stale
+        """Whether it may be given again; what is being made is waited for."""
+        if self.names is None or seconds is None:
+            return not self.stale
+        return not self.stale and time.monotonic() - self.made_at <= seconds
 
     def given(self) -> Any:
         """The value, once it is made; whoever is given it has read what it was made of."""
@@ -84,28 +98,33 @@ class Event:
                 return  # another thread has heard more
             self.since = since
             for key, answer in list(self.answers.items()):
-                if answer.names is None:
+                names = answer.names  # once: its maker says them at any moment
+                is_touched = names is not None and not names.isdisjoint(touched)
+                if names is None or (is_touched and not answer.can_be_renewed):
                     del self.answers[key]
-                elif not answer.names.isdisjoint(touched):
+                elif is_touched:
                     answer.stale |= touched
 
-    def ask(self, key: Hashable, seconds: float | None) -> tuple[Answer, Answer | None]:
-        """The answer under ``key``, and the one before it where it is to be made by the caller."""
+    def ask(
+        self, key: Hashable, seconds: float | None, as_of: AsOf, can_be_renewed: bool
+    ) -> tuple[Answer, Answer | None]:
+        """The answer under ``key``, and the one before it where it is to be made by the caller.
+
+        Whoever has read the row before the newest line that was heard makes it for nobody else: it
+        would be handed on as of after that line.
+        """
         with self.lock:
             previous = self.answers.get(key)
             if previous is not None and previous.holds(seconds):
+                self.answers.move_to_end(key)
                 return previous, None
-            answer = self.answers[key] = Answer()
+            if as_of.is_before(self.since):
+                return Answer(), Answer(names=frozenset())
+            answer = self.answers[key] = Answer(can_be_renewed=can_be_renewed)
             self.answers.move_to_end(key)
             while len(self.answers) > MOST_ANSWERS:
                 self.answers.popitem(last=False)
             return answer, previous or Answer(names=frozenset())
-
-    def standing(self, key: Hashable, seconds: float | None) -> Answer | None:
-        """The answer under ``key`` that may be given again."""
-        with self.lock:
-            answer = self.answers.get(key)
-            return answer if answer is not None and answer.holds(seconds) else None
 
     def forget(self, key: Hashable, answer: Answer) -> None:
         with self.lock:
@@ -134,11 +153,10 @@ def get(
         reads.note(*touches.event_names())  # whoever makes it has read them
         return make()
 
+    as_of = AsOf(tournament.journal.last_seq, tournament.journal.club_seq)
     token = _making.set(tournament.journal_id)
     try:
-        if tournament.journal.last_seq < event.since.seq:
-            return _answer_of_before(event, key, make_of_event, seconds)
-        return _answer(event, key, make_of_event, seconds, renew)
+        return _answer(event, key, make_of_event, seconds, as_of, renew)
     finally:
         _making.reset(token)
 
@@ -177,7 +195,7 @@ def set_aside() -> Iterator[None]:
 
 def once_a_second(key: Hashable, make: Callable[[], T]) -> T:
     """What stands under ``key``, whatever lines say: for strangers, however many ask at once."""
-    return _answer(_EVERYBODY, key, make, SECOND, None)
+    return _answer(_EVERYBODY, key, make, SECOND, AsOf(0, 0))
 
 
 def _answer(
@@ -185,9 +203,10 @@ def _answer(
     key: Hashable,
     make: Callable[[], T],
     seconds: float | None,
-    renew: Callable[[T, set[str]], T] | None,
+    as_of: AsOf,
+    renew: Callable[[T, set[str]], T] | None = None,
 ) -> T:
-    answer, before = event.ask(key, seconds)
+    answer, before = event.ask(key, seconds, as_of, can_be_renewed=renew is not None)
     if before is not None:
         try:
             with reads.recorded() as names:
@@ -200,15 +219,6 @@ def _answer(
         answer.names = frozenset({*names, *earlier_names, touches.EVERYTHING})
         answer.value.set_result(value)
     return cast(T, answer.given())
-
-
-def _answer_of_before(
-    event: "Event", key: Hashable, make: Callable[[], T], seconds: float | None
-) -> T:
-    """What is kept, or else made for this one alone: the caller read the row of the event before
-    its newest line, and what is made of that row would be handed on as of after it."""
-    answer = event.standing(key, seconds)
-    return make() if answer is None else cast(T, answer.given())
 
 
 def _renewed(
@@ -250,9 +260,10 @@ def _event(tournament: Tournament) -> Event:
 
 
 def _is_told(since: Since, journal: Journal) -> bool:
-    """Whether nothing was written since that whoever read the journal knows of."""
+    """Whether nothing was written since that whoever read the journal knows of, and the event's
+    newest line is still there."""
     club_seq = journal.club_seq
-    return club_seq is not None and since.seq >= journal.last_seq and since.club_seq >= club_seq
+    return club_seq is not None and since.seq == journal.last_seq and since.club_seq >= club_seq
 
 
 def _up_to_date(journal: int, event: Event | None) -> Event:

@@ -134,7 +134,7 @@ def part(context: Context, part: Part) -> SafeString:
 
 @register.filter
 def dash(name: str, key: object) -> str:
-    """A name and a key as ids and touches are written: "seat"|dash:7 is "seat-7"."""
+    """A name and a key as ids are written: "seat"|dash:7 is "seat-7"."""
     return f"{name}-{key}"
 
 

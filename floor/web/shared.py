@@ -1,4 +1,4 @@
-"""What many pages ask for at once: made once for each number of the journal, shared by all.
+"""What many pages ask for at once: made once, shared by all.
 
 Twenty pages hear of an act in the same moment and ask for the same fragment. The first of them has
 it made, the others wait for it, and each is handed it with the fields of its own forms.

@@ -87,13 +87,13 @@ def _drawn(member: Pass, token: str = "") -> tile_sets.Drawn:
 
 
 def read_hall(member: Pass) -> HallReading | None:
-    """The hall in play, read once for all who ask for it at one number of the journal."""
+    """The hall in play, read once for all who ask for it together."""
     return once(member, "hall", lambda: selectors.read_hall_in_play(member.tournament, now()))
 
 
 def hands_owed(member: Pass) -> dict[int, int]:
-    """The hands of penalties to be missed, by entry, read once for all who ask at one number of the
-    journal; nothing for staff who read no penalties."""
+    """The hands of penalties to be missed, by entry, read once for all who ask together; nothing
+    for staff who read no penalties."""
     if not member.may(*roles.DISCIPLINE):
         return {}
     return once(member, "hands owed", lambda: missed_hands.hands_owed(member.tournament))

@@ -97,10 +97,12 @@ def put_back(
         raise refuse("entry.not_playing")
     if line.tournament.stage == Stage.FINISHED:
         raise refuse("tournament.not_over")
-    steps.put_back(line, entry, chips)
     if table is None or seat is None:
-        seating_steps.seat_late(line, entry, Stay.Reason.CORRECTION)
+        tables = seating_selectors.states(line.tournament, line.now)
+        steps.put_back(line, entry, chips)
+        seating_steps.seat_late(line, entry, tables, Stay.Reason.CORRECTION)
     else:
+        steps.put_back(line, entry, chips)
         row = seating_selectors.open_table(line.tournament, table)
         seating_steps.sit(line, entry, row, seat, Stay.Reason.CORRECTION)
         line.fact(table=table, seat=seat)

@@ -24,7 +24,8 @@ def wall_plot(request: HttpRequest, public_id: str) -> HttpResponse:
     """The SVG with words in ``language``, for anybody who knows the public id; empty until the
     clock has begun; ``upright`` for a television on its side. However many walls ask, it is made
     once a second."""
-    tournament = get_object_or_404(Tournament, public_id=public_id)
+    rows = Tournament.objects.select_related("journal")
+    tournament = get_object_or_404(rows, public_id=public_id)
     chosen = request.GET.get("language", "")
     language = chosen if chosen in dict(settings.LANGUAGES) else tournament.language
     upright = "upright" in request.GET

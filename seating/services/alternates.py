@@ -50,11 +50,13 @@ def admit_alternate(line: OpenLine, *, entry_id: int) -> None:
     _check_next(line, entry)
     if obstacle := selectors.alternate_obstacle(line.tournament, line.now):
         raise Refused(obstacle)
+    is_drawn = line.tournament.stage != Stage.REGISTRATION
+    tables = selectors.states(line.tournament, line.now) if is_drawn else []
     line.update(entry, state=Entry.State.IN.value, queued_seq=None)
     registration_steps.check_pool(line, entry.pk)
     line.fact(entry=entry.pk)
-    if line.tournament.stage != Stage.REGISTRATION:
-        steps.seat_late(line, entry)
+    if is_drawn:
+        steps.seat_late(line, entry, tables)
 
 
 @journal.verb("alternate.passed", roles=DESK)

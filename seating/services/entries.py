@@ -7,7 +7,7 @@ from registration import steps as registration_steps
 from registration.money import tickets
 from registration.money.payment import NO_DETAILS, Details, Payment
 from rules.refusal import refuse
-from seating import steps
+from seating import selectors, steps
 
 
 @journal.verb("entry.late", roles=DESK, club=tickets.USED, club_at_times=True)
@@ -30,6 +30,7 @@ def enter_and_seat(
     """
     if line.tournament.stage == Stage.REGISTRATION:
         raise refuse("entry.not_drawn")
+    tables = selectors.states(line.tournament, line.now)
     payment = Payment(method, other or {}, details.value)
     entry = registration_steps.enter(line, member_id, payment, override or [], reason.value)
-    steps.seat_late(line, entry)
+    steps.seat_late(line, entry, tables)

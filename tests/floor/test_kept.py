@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from contextvars import Context
+from typing import Any
 
 import pytest
 from django.db import connection, transaction
@@ -83,6 +84,29 @@ def test_it_lasts_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept.once_a_second("plan", make) == 2
 
 
+def test_what_takes_longer_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    at, got, is_there, ask = [100.0], list[int](), threading.Event(), kept.Event.ask
+    other = threading.Thread(target=lambda: got.append(kept.once_a_second("plan", lambda: 2)))
+
+    def ask_and_say(self: kept.Event, *of: Any, **how: Any) -> Any:
+        answer = ask(self, *of, **how)
+        if threading.current_thread() is other:
+            is_there.set()
+        return answer
+
+    def slow() -> int:
+        at[0] += 2 * kept.SECOND
+        other.start()
+        assert is_there.wait(10)
+        return 1
+
+    monkeypatch.setattr(kept.time, "monotonic", lambda: at[0])
+    monkeypatch.setattr(kept.Event, "ask", ask_and_say)
+    assert kept.once_a_second("plan", slow) == 1
+    other.join()
+    assert got == [1]
+
+
 def test_no_more_is_kept_than_there_is_room_for() -> None:
     for number in range(2 * kept.MOST_ANSWERS):
         kept.once_a_second(number, Counted())
@@ -138,6 +162,32 @@ def test_what_is_made_of_an_event_read_before_its_newest_line_is_kept_for_nobody
     assert kept.get(before, "stage", lambda: "of before") == "of before"
     assert kept.get(newest(event), "stage", lambda: "of after") == "of after"
     assert kept.get(before, "stage", lambda: "of before") == "of after"
+
+
+def test_so_is_what_a_line_overtakes_before_it_is_begun(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = kept.Event.ask
+
+    def ask_late(self: kept.Event, key: object, *rest: Any, **more: Any) -> Any:
+        if key == "stage":
+            clock.start(event.tap())
+            Context().run(kept.get, newest(event), "other", Counted())  # hears of the line
+        return ask(self, key, *rest, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(kept.Event, "ask", ask_late)
+        assert kept.get(newest(event), "stage", lambda: "of before") == "of before"
+    assert kept.get(newest(event), "stage", lambda: "of after") == "of after"
+
+
+def test_and_of_an_event_read_before_the_newest_line_of_the_club(event: Evening) -> None:
+    before = newest(event)
+    hall.set_room(event.tap(), room=None, name="Зал", spots=[[2, "Синий", 1, 1]])
+    before.journal.club_seq = Journal.objects.get(kind=Journal.Kind.CLUB).last_seq - 1
+    kept.get(newest(event), "other", Counted())
+    assert kept.get(before, "names", lambda: "of before") == "of before"
+    assert kept.get(newest(event), "names", lambda: "of after") == "of after"
 
 
 def test_it_can_be_made_of_what_was_kept(event: Evening) -> None:
