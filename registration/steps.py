@@ -72,7 +72,7 @@ def enter(
         admission_id=kept.pk if kept else None,
     )
     if number == 1 and namesakes.tell_apart(line.tournament, member):
-        line.touch(touches.changed_name(Member))
+        line.touch(touches.changed_name(Member))  # namesakes are told apart past the pen
     kind = Sale.Kind.ENTRY if number == 1 else Sale.Kind.RE_ENTRY
     sell(line, entry, kind, payment)
     line.fact(member=member.pk, number=number)

@@ -171,6 +171,7 @@ def _add_revision(line: OpenLine, number: int, reason: str) -> Revision:
         made_ms=line.now,
     )
     signed_result.write(line.tournament, revision)
+    # Rows that stand for ever are written past the pen: no undo takes them back.
     line.touch(*map(touches.name, (Revision, SignedResult, SignedPlace)))
     line.fact(sha256=revision.sha256)
     _add_signature(line, revision, Role.CHIEF_JUDGE)

@@ -1,6 +1,7 @@
 """What is written past the journal is listed, and nothing in a journal can name a person."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 from django.apps import apps
@@ -10,6 +11,15 @@ from floor.journal.row_images import is_personal
 from tdapp.beside_journal import BESIDE, WITH_THE_LINE
 from tests.conventions.test_shape import FILES, ROOT, name
 
+# A line says by itself which rows it has changed; these touch what has no row on it.
+TOUCHING_BY_HAND = {
+    "clock/services/__init__.py", "clock/services/hands.py", "clock/steps.py",
+    "floor/displays/services.py", "floor/event/correction.py", "floor/printing/services.py",
+    "registration/services/entries.py", "registration/services/people.py",
+    "registration/steps.py", "results/services/protocol.py", "rulings/penalty_steps.py",
+    "seating/draws/seed_store.py", "seating/services/founding.py", "seating/services/venue.py",
+}  # fmt: skip
+BY_HAND = re.compile(r"\bline(?:\.club)?\.touch\(")
 WRITES = {
     "create", "bulk_create", "get_or_create", "update_or_create", "update", "bulk_update", "delete",
 }  # fmt: skip
@@ -83,6 +93,11 @@ def test_whatever_is_written_past_the_pen_is_listed_with_its_reason() -> None:
     listed = {apps.get_model(label).__name__ for label in BESIDE | WITH_THE_LINE}
     stray = [f"{where} {model}" for where, model in written_past_the_pen() if model not in listed]
     assert not stray, f"write it through the line, or list it in tdapp/beside_journal.py: {stray}"
+
+
+def test_what_is_touched_by_hand_is_listed() -> None:
+    files = (path for path in FILES if not name(path).startswith("floor/journal/"))
+    assert {name(path) for path in files if BY_HAND.search(path.read_text())} == TOUCHING_BY_HAND
 
 
 def test_the_lists_name_models_that_there_are_once_each() -> None:
