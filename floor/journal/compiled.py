@@ -15,16 +15,14 @@ raises TypeError. None, True and False are the exception: they are handed in as 
 has a query of its own, so ``if table is not None`` is right.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property, update_wrapper, wraps
+from functools import update_wrapper, wraps
 from inspect import Parameter, signature
-from itertools import product
 from operator import itemgetter
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Any, Generic, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from django.apps import apps
 from django.db import connection
 from django.db.models import Aggregate, BigIntegerField, Count, Model, QuerySet, Value
 from django.db.models.functions import Cast
@@ -99,17 +97,6 @@ class Selector(Generic[P, T]):
         shape = tuple(_mark(arguments[name]) for name in self._names)
         statement = self._statements.get(shape) or self._compile(shape)
         return self._answer(statement.model, statement.rows(arguments))
-
-    @cached_property
-    def models(self) -> frozenset[type[Model]]:
-        """The models whose tables it reads, whichever arguments are None, True or False."""
-        hints = get_type_hints(self._select)
-        shapes = product(*(_marks(hints[name]) for name in self._names))
-        of_table = {model._meta.db_table: model for model in apps.get_models(True)}
-        statements = [self._compile(shape) for shape in shapes]
-        return frozenset(
-            of_table[table] for s in statements for table in reads.TABLE.findall(s.sql)
-        )
 
     def _arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         arguments = {**self._defaults, **dict(zip(self._names, args, strict=False)), **kwargs}
@@ -197,17 +184,6 @@ def _only(model: Any, rows: list[R]) -> R:
 
 def _mark(value: object) -> object:
     return value if value is None or value is True or value is False else VALUE
-
-
-def _marks(hint: Any) -> Iterator[object]:
-    """What may stand in a shape for an argument of that type."""
-    types = _types(hint)
-    if NoneType in types:
-        yield None
-    if bool in types:
-        yield from (True, False)
-    if any(part not in {NoneType, bool} for part in types):
-        yield VALUE
 
 
 def _model(hint: Any) -> type[Model] | None:
