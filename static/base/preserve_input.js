@@ -110,7 +110,16 @@ function field(old) {
   });
 }
 
-const details = ({ id, open }) => again(id, (fresh) => (fresh.open = open));
+function details(old) {
+  const { id, open } = old;
+  const summary = (fold) => fold.querySelector(":scope > summary");
+  const hasFocus = summary(old) === document.activeElement;
+  return again(id, (fresh) => {
+    fresh.open = open;
+    if (hasFocus) summary(fresh).focus({ preventScroll: true });
+  });
+}
+
 const scroll = ({ id, scrollLeft, scrollTop }) =>
   again(id, (fresh) => fresh.scrollTo(scrollLeft, scrollTop));
 

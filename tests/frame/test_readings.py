@@ -56,6 +56,19 @@ def test_what_is_typed_stays_when_the_half_minute_is_over(new_page: NewPage) -> 
     expect(hall.page.locator("#stack-2")).to_be_focused()
 
 
+def test_what_was_unfolded_stays_so_and_its_summary_keeps_the_focus(new_page: NewPage) -> None:
+    fold = """<section id="table-14" hx-get="/fragment" {% live "table-14" %}>
+      <details id="figures"><summary>Show as table</summary>1</details></section>"""
+    page = '{% extends "base.html" %}{% block main %}' + fold + "{% endblock %}"
+    hall = Hall(new_page(390, 844), draw(page), draw(fold))
+    hall.open()
+    hall.page.locator("summary").focus()
+    hall.page.keyboard.press("Enter")
+    read(hall)
+    expect(hall.page.locator("#figures")).to_have_attribute("open", "")
+    expect(hall.page.locator("summary")).to_be_focused()
+
+
 def test_a_button_keeps_the_focus(hall: Hall) -> None:
     hall.page.locator("#move").focus()
     read(hall)
