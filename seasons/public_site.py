@@ -79,7 +79,7 @@ def _page(stand: SeasonStand, language: str) -> str:
         "counted": len(stand.counted(WHOLE)),
         "rows": _rows(stand, WHOLE, names),
         "quarters": quarters,
-        "plot": season_page.history(stand, WHOLE, whole, names),
+        "history": season_page.history(stand, WHOLE, whole, names),
         "days": [date_format(day, "DATE_FORMAT") for day in _days(stand.season)],
     }
     return pages.page("seasons/public/season.html", language, "../../", shown)

@@ -84,23 +84,44 @@ def _row(row: Standing, keys: Sequence[int], minimum: int, name: str) -> PlayerR
     )
 
 
+@dataclass(frozen=True)
+class History:
+    """The points of the first players after each event: a drawing, and its figures by event under
+    the names of the ``players``."""
+
+    plot: Plot
+    players: tuple[str, ...]
+    rows: tuple[tuple[Tournament, tuple[str, ...]], ...]
+
+
 def history(
     stand: SeasonStand, stretch: int, table: Table, names: Mapping[int, str]
-) -> Plot | None:
-    """The points of the first players after each event; None without two events."""
+) -> History | None:
+    """None without two events, or while nobody is ranked."""
     events = stand.counted(stretch)
     if len(events) < 2 or not stand.rules:
         return None
     rules = as_rules(stand.rules[-1], stretch)
     first = [row for row in table.rows if row.is_ranked][:MOST_LINES]
+    if not first:
+        return None
     points = running_points(rules, first, stand.figures(stretch))
-    unit = 10**HUNDREDTHS
-    return plot.named_lines(
+    unit, called = 10**HUNDREDTHS, {person: names.get(person) or "—" for person in points}
+    drawing = plot.named_lines(
         [number(n) for n in range(1, len(events) + 1)],
         {person: [value / unit for value in values] for person, values in points.items()},
-        {row.person: names.get(row.person, "—") for row in first},
+        called,
         PLOT_HIGH,
         write=number,
+    )
+    after_each = zip(*points.values(), strict=True)
+    return History(
+        drawing,
+        tuple(called.values()),
+        tuple(
+            (event.tournament, tuple(map(points_text, have)))
+            for event, have in zip(events, after_each, strict=True)
+        ),
     )
 
 

@@ -69,7 +69,7 @@ def _context(holder: Pass, season_id: int, stretch: int, show_all: bool) -> dict
         "rows": season_page.player_rows(stand, stretch, shown, names),
         "player_count": len(table.rows),
         "undefined": len(table.undefined),
-        "plot": season_page.history(stand, stretch, table, names),
+        "history": season_page.history(stand, stretch, table, names),
         "leaders": season_page.leaders(stand, stretch, table),
         **_corrections(stand),
         "may_change": may_change,

@@ -13,8 +13,9 @@ from openpyxl import load_workbook
 from floor.models import Tournament
 from registration import services as desk
 from registration.models import Ticket
-from seasons import selectors, services
+from seasons import season_page, selectors, services
 from seasons.models import Season, SeasonRules
+from seasons.selectors import WHOLE
 from tests.door import signed_in
 from tests.evening import Evening, evening
 from tests.registration.test_tickets import paying
@@ -151,6 +152,30 @@ def test_a_long_table_is_cut_until_all_of_it_is_wanted() -> None:
     assert "Show every player" in page(event, "season", new_season.pk)
     assert "Игрок0 П." not in page(event, "season", new_season.pk)
     assert "Игрок0 П." in page(event, "season", new_season.pk, all=1)
+
+
+def test_the_points_after_each_event_stand_in_a_table_under_their_drawing() -> None:
+    ivan, olga = players("Иванов", "Ольгина")
+    event = over("Первый", day(0), [ivan, olga])
+    over("Второй", day(1), [olga])
+    new_season = season(event.tap())
+    rules(event.tap(), new_season)
+    stand = selectors.stand_with_history(new_season)
+    names = season_page.names_of([ivan.pk, olga.pk])
+    history = season_page.history(stand, WHOLE, stand.table(WHOLE), names)
+    assert history
+    assert history.players == ("Ольгина П.", "Иванов П.")
+    assert [points for _event, points in history.rows] == [("9", "10"), ("19", "10")]
+    assert 'id="history"' in page(event, "season", new_season.pk)
+
+
+def test_while_nobody_is_ranked_no_points_are_drawn() -> None:
+    ivan, olga = players("Иванов", "Ольгина")
+    event = over("Первый", day(0), [ivan, olga])
+    over("Второй", day(1), [olga])
+    new_season = season(event.tap())
+    rules(event.tap(), new_season, minimum=3)
+    assert 'id="history"' not in page(event, "season", new_season.pk)
 
 
 def agenda(event: Evening) -> str:
