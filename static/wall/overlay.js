@@ -30,5 +30,13 @@ function paint() {
   stakes(view);
   ahead(view);
   game(view);
+  logo(board.club.logo);
+}
+
+/** The club's, where it has one; `address` is null otherwise. */
+function logo(address) {
+  const image = document.getElementById("logo");
+  image.hidden = address === null;
+  if (address !== null && image.getAttribute("src") !== address) image.src = address;
 }
 paint();

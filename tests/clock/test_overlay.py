@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from clock import services as clock
 from floor.time.tournament_time import now
-from tests.evening import evening
+from tests.floor.test_club_face import with_logo
 from tests.screens import resize
 from tests.serving import Server
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 def test_the_clock_stands_in_the_lower_third_of_a_transparent_page(
     server: Server, page: Page
 ) -> None:
-    event = evening(4, drawn=True)
+    event = with_logo(entries=4, drawn=True)
     event.now = now()
     clock.start(event.tap())
     resize(page, 1920, 1080)
@@ -28,6 +28,7 @@ def test_the_clock_stands_in_the_lower_third_of_a_transparent_page(
     assert re.fullmatch(r"\d+:\d\d", page.locator("#face").inner_text())
     expect(page.locator("#left")).to_have_text("4")
     expect(page.locator("#blinds")).to_be_visible()
+    expect(page.locator("#logo")).to_have_js_property("naturalWidth", 40)
     shot = page.screenshot(omit_background=True)
     alpha = Image.open(io.BytesIO(shot)).getchannel("A")
     assert alpha.crop((0, 0, 1920, 720)).getextrema() == (0, 0)

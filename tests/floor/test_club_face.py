@@ -1,6 +1,7 @@
 """The club's logo and colours on pages and papers: at one address, and only what can be read."""
 
 import io
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -28,8 +29,8 @@ def face(monkeypatch: pytest.MonkeyPatch) -> str:
     return answer.content.decode()
 
 
-def with_logo() -> Evening:
-    event, logo = evening(key="fspr_club_evening"), io.BytesIO()
+def with_logo(**how: Any) -> Evening:
+    event, logo = evening(key="fspr_club_evening", **how), io.BytesIO()
     Image.new("RGBA", (40, 40), (255, 255, 255, 90)).save(logo, "WEBP")
     put(event, "logo", logo.getvalue(), content_type="image/webp")
     return event
