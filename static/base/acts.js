@@ -8,6 +8,7 @@ const ACTS = "form[method=post i], form[hx-post]";
 
 const owed = new Map(); // id of a button -> its presses that wait for the answer to the one before
 const MOST_OWED = 20;
+const DOWNLOAD = 4000; // ms: of an answer that is a file (data-downloads) the page is not told
 
 const offline = () => document.body.classList.contains("no-link");
 
@@ -75,6 +76,7 @@ function guard(event) {
     event.stopImmediatePropagation();
   } else {
     form.ariaBusy = "true";
+    if ("downloads" in form.dataset) setTimeout(() => (form.ariaBusy = null), DOWNLOAD);
   }
 }
 

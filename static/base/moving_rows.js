@@ -1,9 +1,9 @@
 // A list that is read anew moves its rows: each that is known again by its id goes from where it was
 // to where it is, a new one comes up, so that the eye follows who went where. Nothing moves for who
-// asks for less motion, nor what is out of sight.
+// asks for less motion, nor what is out of sight, nor what counts down: it is filled only after this.
 const DURATION = 200; // ms
 const MOST = 200; // rows: measuring more would cost more than it shows
-const ROWS = "li[id], tbody > tr[id]";
+const ROWS = "li[id], tbody > tr[id], article[id]:not([data-ends-ms]), .row[id]";
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 let before = null; // id of a row -> its place before the swap

@@ -2,7 +2,7 @@
 // pressed (data-pressed) from the moment the finger is down, a short tap too for long enough to be
 // seen; a link that leads away and a search that is sent say that they work (aria-busy) until the
 // page is another one. Of acts acts.js says so, of what htmx reads its own class.
-const PRESSABLE = "button, a[href], summary, [role=option]";
+const PRESSABLE = "button, a[href], summary, label.act, [role=option]";
 const SEEN = 120; // ms that a press is shown at least
 const LONGEST = 4000; // ms: what was sent for may be a file, and the page stays
 

@@ -169,6 +169,9 @@ def test_a_film_plays_muted_with_the_clock_below(hall: Hall, page: Page) -> None
     assert page.evaluate("document.getElementById('film').muted")
     expect(page.locator("#strip-face")).to_be_visible()
     assert page.evaluate(FAULTS) == []
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator("body")).to_have_attribute("data-view", "clock")
+    page.emulate_media(reduced_motion="no-preference")
 
 
 def test_sponsors_and_pictures_have_the_wall_in_turn(hall: Hall, page: Page) -> None:

@@ -5,6 +5,7 @@ const PATIENCE = 10000; // ms until a film has to have moved on
 const AGAIN = 60000; // ms until one that did not play is tried anew
 const UNSEEN = 2500; // ms without a call: the view is not shown any more
 
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const video = document.getElementById("film");
 const broken = new Set(); // addresses
 let address = null; // of the film that is there
@@ -13,8 +14,8 @@ let leaving;
 
 const playable = ({ club }) => (club?.films ?? []).map((film) => film.address).filter((path) => !broken.has(path));
 
-/** No film plays: the clock stands in. */
-export const isAway = (board) => playable(board).length === 0;
+/** No film plays, or the television asks for less motion: the clock stands in. */
+export const isAway = (board) => stillness.matches || playable(board).length === 0;
 
 export function paint({ board, repaint }) {
   const films = playable(board);
