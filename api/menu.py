@@ -18,3 +18,11 @@ navigation.offer(
     ),
     inside=("api:make_token", "api:hooks", "api:make_hook"),
 )
+navigation.explain(
+    (
+        _("Everything the club owns, in one file."),
+        _("Spreadsheets open its CSV, programs read its JSON."),
+        _("It names people: keep it where you keep your backups."),
+    ),
+    "api:take_data",
+)

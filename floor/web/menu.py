@@ -99,3 +99,63 @@ navigation.offer(
     ),
     inside=("floor:invite",),
 )
+navigation.explain(
+    (
+        _("The events in which you have a role, those that are played first."),
+        _("Tap one: the page opens with which your evening begins."),
+        _("Below them stand the ways to your password and to what belongs to no event."),
+    ),
+    "floor:home",
+)
+navigation.explain(
+    (
+        _("A new event takes its terms, levels and rules from a template."),
+        _("What you leave as it is stays as the template has it."),
+        _("Levels and terms can still be changed on the pages of the event."),
+    ),
+    "pages:choose_template",
+    "pages:create",
+)
+navigation.explain(
+    (
+        _("Your password and your PIN are set here, by you alone."),
+        _("The PIN works on a shared tablet only."),
+        _("A code signs you in on your own phone."),
+    ),
+    "floor:me",
+    "floor:set_password",
+    "floor:set_pin",
+)
+navigation.explain(
+    (
+        _("Sign in with the username and the password that are yours."),
+        _("Without them, ask the chief judge for a link."),
+        _("On a shared tablet you tap your name and type your PIN."),
+    ),
+    "floor:sign_in",
+)
+navigation.explain(
+    (
+        _("This device is shared: tap your name and type your PIN."),
+        _("From then on the journal has your name beside what you tap."),
+        _("Switch as soon as somebody else takes it."),
+    ),
+    "floor:switch",
+    "floor:pin",
+)
+navigation.explain(
+    (
+        _("A house of its own to try everything in, with invented people."),
+        _("Nothing of it goes into the records of the club."),
+        _("It is deleted with one tap."),
+    ),
+    "practice:show",
+)
+navigation.explain(
+    (
+        _("A second laptop has every line as soon as this one has written it."),
+        _("When this one fails, the other goes on with the evening."),
+        _("Both run the same program in the network of the hall."),
+    ),
+    "stand_by:show",
+)

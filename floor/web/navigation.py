@@ -91,6 +91,7 @@ class MenuGroup:
 
 
 MENU: list[MenuEntry] = []
+OUTSIDE: dict[str, Explanation] = {}  # view of a page of no event -> the help on it
 ENTRY_OF: dict[str, str] = {}  # view of a page without an entry -> view of the one it belongs to
 
 
@@ -113,6 +114,11 @@ def offer(
         put_inside(page_inside, view)
 
 
+def explain(explanation: Explanation, *views: str) -> None:
+    """The help on pages that belong to no event."""
+    OUTSIDE.update(dict.fromkeys(views, explanation))
+
+
 def put_inside(view: str, entry: str) -> None:
     """Let a page without an entry of its own belong to the ``entry`` of an app below."""
     if ENTRY_OF.setdefault(view, entry) != entry:
@@ -120,22 +126,23 @@ def put_inside(view: str, entry: str) -> None:
 
 
 def page(request: HttpRequest) -> dict[str, Any]:
-    """The context of every page: its ``theme`` and the ``themes`` to choose from, ``tablet``, the
-    shared device on which this session was begun by PIN; behind the door also ``tournament``,
-    its ``day_switch``, ``floor_pass``, ``menu``, of it the ``menu_group`` of this page and what
-    ``explains`` the page, ``way_back`` from a choice made in the frame, and ``reads_discipline``,
+    """The context of every page: its ``theme`` and the ``themes`` to choose from, what ``explains``
+    it, ``tablet``, the shared device on which this session was begun by PIN; behind the door also
+    ``tournament``, its ``day_switch``, ``floor_pass``, ``menu`` and of it the ``menu_group`` of
+    this page, ``way_back`` from a choice made in the frame, and ``reads_discipline``,
     whether this person reads penalties and protests, and the ``emergency`` of the hall, which
     stands as a part in the frame; in a practice house ``practice_home``.
     """
+    view = request.resolver_match.view_name if request.resolver_match else ""
     context: dict[str, Any] = {"tablet": tablet_of(request), "theme": theme_of(request)}
     context["themes"] = Theme
+    context["explains"] = SimpleLazyObject(lambda: explanation_of(view))  # a fragment has none
     if settings.PRACTICE:
         context["practice_home"] = _practice_home(request)
     member: Pass | None = getattr(request, "floor_pass", None)
     if member is None:
         return context
-    view = request.resolver_match.view_name if request.resolver_match else ""
-    menu: Any = SimpleLazyObject(lambda: menu_of(member, view))  # a fragment has none
+    menu: Any = SimpleLazyObject(lambda: menu_of(member, view))
     return context | {
         "tournament": member.tournament,
         "day_switch": DAY_SWITCH,
@@ -144,16 +151,16 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "floor_pass": member,
         "menu": menu,
         "menu_group": SimpleLazyObject(lambda: _current(menu)),
-        "explains": SimpleLazyObject(lambda: explanation_of(view)),
         "way_back": SimpleLazyObject(lambda: _way_back(request, menu)),
         "reads_discipline": member.may(*roles.DISCIPLINE),
     }
 
 
 def explanation_of(view: str) -> Explanation | None:
-    """The help on the page of this view; None where no entry of the menu has it or leads to it."""
+    """The help on the page of this view; None where nobody has explained it or what leads to it."""
     of = ENTRY_OF.get(view, view)
-    return next((entry.explains for entry in MENU if entry.view == of), None)
+    in_menu = (entry.explains for entry in MENU if entry.view == of)
+    return next(in_menu, OUTSIDE.get(view))
 
 
 def _practice_home(request: HttpRequest) -> str:
