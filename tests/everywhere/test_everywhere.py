@@ -119,7 +119,8 @@ def _looked_at(reading: Reading, answer: HttpResponseBase) -> tuple[str, list[st
     if kind.startswith(("application/json", "application/problem+json")):
         return of_json(body), []
     if kind.startswith("text/"):
-        return one_blank(body.decode()), formulas(body.decode())
+        is_style = kind.startswith("text/css")  # "@media" is no formula: no spreadsheet opens it
+        return one_blank(body.decode()), [] if is_style else formulas(body.decode())
     if kind == "application/pdf":
         sheets_of_paper = PdfReader(io.BytesIO(body)).pages
         return one_blank(" ".join(page.extract_text() for page in sheets_of_paper)), []
