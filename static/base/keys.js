@@ -87,6 +87,7 @@ function openList() {
   }
   for (const more of document.querySelectorAll("[data-more-keys] > *")) rows.push(more.cloneNode(true));
   list.querySelector(".keys").replaceChildren(...rows);
+  list.querySelector("h3")?.toggleAttribute("hidden", rows.length === 0);
   list.showModal();
 }
 
