@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from importlib import import_module
 from itertools import product
 from types import NoneType
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 
 from floor.journal import reads
-from floor.journal.compiled import VALUE, Selector
+from floor.journal.compiled import VALUE, Selector, _types
 from tests.conventions.test_shape import FILES, dotted
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 def marks(hint: Any) -> Iterator[object]:
     """What may stand in a shape for an argument of that type."""
-    types = get_args(hint) or (hint,)
+    types = _types(hint)
     if NoneType in types:
         yield None
     if bool in types:
