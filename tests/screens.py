@@ -220,6 +220,13 @@ def cut_words(page: Page) -> list[str]:
     return words
 
 
+# Where a test has waited in vain: how the link is, what is said, and where the focus is.
+STANDS = """() => [
+  document.querySelector("#link")?.dataset.state,
+  document.querySelector("#notice")?.innerText,
+  document.activeElement?.outerHTML.slice(0, 200),
+].join(" | ")"""
+
 CHANGED = """() => {
   for (const fragment of document.querySelectorAll("[data-reads]")) {
     fragment.dispatchEvent(new CustomEvent("floor:changed"));
@@ -251,7 +258,7 @@ def until(page: Page, is_so: Callable[[], object]) -> None:
     """Let the page go on until something is so that only the test can see."""
     end = time.monotonic() + PATIENCE
     while not is_so():
-        assert time.monotonic() < end
+        assert time.monotonic() < end, page.evaluate(STANDS)
         page.wait_for_timeout(50)  # looking is work for three processes
 
 

@@ -195,6 +195,7 @@ def selling(desk: Page) -> Route:
     desk.keyboard.type("207017\n")
     expect(desk.get_by_role("button", name="Cash")).to_be_focused()
     settled(desk)  # no reading of the card anew takes the press
+    expect(desk.locator("#link")).to_have_attribute("data-state", "live")  # else no act is sent
     sales = hold(desk, "**/desk/enter/")
     desk.keyboard.press("Enter")
     until(desk, lambda: bool(sales))
