@@ -11,4 +11,4 @@ class ChipsConfig(AppConfig):
         from floor.displays import catalogue
 
         part = "chips/walls/final_table.html"
-        catalogue.offer("final_table", _("Final table"), part=part, position=34)
+        catalogue.offer("final_table", _("Final table"), part=part, position=34, first_seconds=30)

@@ -19,7 +19,7 @@ class ClockConfig(AppConfig):
         from floor.displays import catalogue
 
         catalogue.stand_on("clock:wall")
-        catalogue.offer("clock", _("Clock"))
+        catalogue.offer("clock", _("Clock"), first_seconds=60)
         part = "clock/walls/evening.html"
         catalogue.offer("evening", _("The evening"), part=part, position=50)
         catalogue.offer("message", _("Message"), part="clock/walls/message.html", position=90)

@@ -26,7 +26,8 @@ class ResultsConfig(AppConfig):
 
         part = "results/walls/payouts.html"
         catalogue.offer("payouts", _("Payouts"), part=part, position=30)
-        catalogue.offer("bubble", _("Bubble"), part="results/walls/bubble.html", position=31)
+        part = "results/walls/bubble.html"
+        catalogue.offer("bubble", _("Bubble"), part=part, position=31, first_seconds=15)
         part = "results/walls/plot.html"
         catalogue.offer("plot", _("Course of the event"), part=part, position=33)
         part = "results/walls/bounties.html"

@@ -15,12 +15,14 @@ from floor.values.turns import Turn, spell
 class Wall:
     """``part``: the template of what stands on the wall only for this view; its module is named in
     static/wall/wall.js. ``of_media``: the use of the club's files (Medium.Use) without which it has
-    nothing to show."""
+    nothing to show. ``first_seconds``: how long it is seen in the list that a television has from
+    its pairing on (first_turns), 0 for a view that is not in it."""
 
     label: str | Promise
     part: str = ""
     position: int = 0
     of_media: str = ""
+    first_seconds: int = 0
 
 
 WALLS: dict[str, Wall] = {}
@@ -28,12 +30,25 @@ _PAGE: list[str] = []
 
 
 def offer(
-    view: str, label: str | Promise, *, part: str = "", position: int = 0, of_media: str = ""
+    view: str,
+    label: str | Promise,
+    *,
+    part: str = "",
+    position: int = 0,
+    of_media: str = "",
+    first_seconds: int = 0,
 ) -> None:
     """Add a view to those a television can be given; ``view`` is kept in the database."""
-    WALLS[view] = Wall(label, part, position, of_media)
+    WALLS[view] = Wall(label, part, position, of_media, first_seconds)
     for name in sorted(WALLS, key=lambda name: WALLS[name].position):
         WALLS[name] = WALLS.pop(name)
+
+
+def first_turns() -> list[Turn]:
+    """What a television shows until it is given something else: the clock, and each view that is
+    about a part of the evening while that lasts, for a wall passes over what has nothing to
+    show."""
+    return [Turn(view, wall.first_seconds) for view, wall in WALLS.items() if wall.first_seconds]
 
 
 def stand_on(address: str) -> None:

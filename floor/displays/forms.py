@@ -8,19 +8,21 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from floor.displays import pairing
-from floor.displays.catalogue import WALLS
+from floor.displays.catalogue import WALLS, first_turns
 from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_ID
 from floor.values.turns import MOST, SECONDS, USUAL, Turn
 
 COLUMNS = ("view", "seconds", "event")  # of a row of the list
+FIRST_LIST = "first_list"  # in the place of a view: the list a television has from its pairing on
 Choices = list[tuple[Any, str]]  # (key or public id of a tournament, its name)
 
 
 class ShowForm(forms.Form):
-    """What a paired television shows: the one view of the button that was pressed, or a list of
-    views in turn, each for its seconds and of its event. ``choices``: the tournaments whose wall it
-    can be, by their keys; ``others``: those of which a view in the list can be, by public ids."""
+    """What a paired television shows: the one view of the button that was pressed, its first list
+    again (FIRST_LIST), or a list of views in turn, each for its seconds and of its event.
+    ``choices``: the tournaments whose wall it can be, by their keys; ``others``: those of which a
+    view in the list can be, by public ids."""
 
     screen = forms.IntegerField(min_value=1, max_value=LARGEST_ID)
     view = forms.CharField(max_length=20, required=False)
@@ -42,7 +44,7 @@ class ShowForm(forms.Form):
 
     def clean_view(self) -> str:
         view = str(self.cleaned_data["view"])
-        if view and view not in WALLS:
+        if view and view != FIRST_LIST and view not in WALLS:
             raise ValidationError(_("Nothing of that name can be shown."))
         return view
 
@@ -64,6 +66,8 @@ class ShowForm(forms.Form):
 
     def _turns(self) -> list[Turn]:
         data = self.cleaned_data
+        if data["view"] == FIRST_LIST:
+            return first_turns()
         if data["view"]:
             return [Turn(data["view"])]
         rows = [[data[f"{column}-{at}"] for column in COLUMNS] for at in range(MOST)]

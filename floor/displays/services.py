@@ -14,7 +14,6 @@ from floor.journal.open_line import OpenLine
 from floor.models import Screen
 from floor.values.look_alikes import looks_like_any
 from floor.values.roles import PAPERS
-from floor.values.turns import USUAL
 from rules.refusal import missing, refuse
 
 CHANGED = "screen.changed"  # the club's line: every event lists the televisions
@@ -24,7 +23,7 @@ REVOKED = _("a screen that was given up is paired again")
 
 @journal.verb("screen.paired", roles=PAPERS, final=PAIRED, club=CHANGED)
 def pair_screen(line: OpenLine, *, code: str, name: str) -> None:
-    """Take the television that shows ``code`` into this tournament and give it the first view.
+    """Take the television that shows ``code`` into this tournament and give it the first list.
 
     Refused "screen.no_such_code" when none shows it: expired, or another was quicker;
     "screen.name_taken" when one that is paired in the club has a name that looks the same.
@@ -35,15 +34,16 @@ def pair_screen(line: OpenLine, *, code: str, name: str) -> None:
         raise refuse("screen.no_such_code")
     if looks_like_any(name, selectors.paired().values_list("name", flat=True)):
         raise refuse("screen.name_taken")
+    turns = catalogue.first_turns()
     line.update(
         screen,
         code=None,
         expires_ms=None,
         tournament_id=line.tournament.pk,
         name=name,
-        views=[next(iter(catalogue.WALLS))],
-        seconds=[USUAL],
-        events=[""],
+        views=[turn.view for turn in turns],
+        seconds=[turn.seconds for turn in turns],
+        events=[turn.event for turn in turns],
         shows_id=line.tournament.pk,
         paired_by_id=line.staff_id,
         paired_ms=line.now,

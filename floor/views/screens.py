@@ -14,8 +14,8 @@ from floor.accounts.access import Pass
 from floor.displays import club_look
 from floor.displays import selectors as displays_selectors
 from floor.displays import services as displays_services
-from floor.displays.catalogue import WALLS
-from floor.displays.forms import Choices, PairForm, ScreenIdForm, ShowForm
+from floor.displays.catalogue import WALLS, first_turns
+from floor.displays.forms import FIRST_LIST, Choices, PairForm, ScreenIdForm, ShowForm
 from floor.displays.media_forms import SoundsForm
 from floor.displays.media_sentences import FAULTS, SOUNDS, uses, voices
 from floor.journal.sentences import notices
@@ -84,6 +84,7 @@ def _screens_context(request: HttpRequest, holder: Pass) -> dict[str, Any]:
         "seconds": SECONDS,
         "sounds": list(SOUNDS.items()),
         "voices": list(voices().items()),
+        "first_list": (FIRST_LIST, [WALLS[turn.view].label for turn in first_turns()]),
         "look_faults": notices(*club_look.faults(displays_selectors.look_of_club())),
     }
 
@@ -97,6 +98,7 @@ def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
         yield {
             "screen": screen,
             "views": _views_of(screen, empty),
+            "has_first_list": screen.turns == first_turns(),
             "shows_nothing": [WALLS[view].label for view in screen.views if view in empty],
             "turns": _list_of(screen, of_lists),
             # The list is another one: what was chosen for a row is not put back into it.

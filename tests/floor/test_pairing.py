@@ -94,7 +94,10 @@ def refused_as(answer: HttpResponse) -> str:
     return code
 
 
-def public(event: Evening, shown: str = "clock-20") -> str:
+FIRST = "clock-60.bubble-15.final_table-30"  # from its pairing on
+
+
+def public(event: Evening, shown: str = FIRST) -> str:
     address = reverse("clock:wall", args=[event.tournament.public_id])
     return f"{address}?show={shown}" if shown else address
 
@@ -214,7 +217,7 @@ def test_who_types_the_letters_says_what_is_shown(
     assert token not in str([line.ask, line.facts, line.changes])
     with translation.override("en"):
         assert rendering.render([line], roles.CREW)[line.pk] == (
-            "Screen paired: Бар О'Нила; it shows Проба О'Нила: Clock"
+            "Screen paired: Бар О'Нила; it shows Проба О'Нила: Clock, Bubble, Final table"
         )
 
 
@@ -343,7 +346,7 @@ def test_a_screen_is_given_the_wall_of_another_tournament_and_undo_brings_the_fi
     pair(chief, event, letters(television))
     form = {"screen": screen(television).pk, "shows": other.tournament.pk, "view": "clock"}
     assert post(chief, event, "show_on_screen", **form).status_code == 302
-    assert public(other) in page_of(television)
+    assert public(other, "clock-20") in page_of(television)
     journal_services.undo_line(event.tap(), seq=JournalLine.objects.get(kind="screen.shown").seq)
     assert public(event) in page_of(television)
     assert "floor.screen" in JournalLine.objects.latest("pk").touches
@@ -410,7 +413,7 @@ def test_every_event_lists_the_televisions_of_the_hall_and_may_use_them(
     assert "Бар О&#x27;Нила" in page
     ask = {"screen": pk, "shows": other.tournament.pk, "view": "clock"}
     assert post(theirs, other, "show_on_screen", **ask).status_code == 302
-    assert public(other) in page_of(television)
+    assert public(other, "clock-20") in page_of(television)
     beside = JournalLine.objects.get(kind="screen.changed", beside__kind="screen.shown")
     assert f"floor.screen:screen_id={pk}" in beside.touches
     assert post(theirs, other, "revoke_screen", screen=pk).status_code == 302
@@ -437,7 +440,7 @@ def test_the_room_is_in_the_menu_of_those_who_may(event: Evening, chief: Client)
 
 def test_the_journal_tells_of_screens_after_the_view_is_gone(event: Evening) -> None:
     screen = screen_of(event)
-    Screen.objects.filter(pk=screen.pk).update(views=["nothing"])
+    Screen.objects.filter(pk=screen.pk).update(views=["nothing"], seconds=[20], events=[""])
     assert page.lines(event.tournament).count() >= 1
     assert devices.address_to_show(Screen.objects.get(pk=screen.pk)) == public(event, "")
 
@@ -468,7 +471,7 @@ def test_s3_a_television_is_told_and_cut_when_that_changes(
         )
         assert tv.closed(SOON) == 4503
         tv = hall.at(server, "/ws/screen/", cookies=device)
-        assert tv.next()["shows"] == public(other)
+        assert tv.next()["shows"] == public(other, "clock-20")
         displays_services.revoke_screen(event.tap(), screen_id=waiting_screen.pk)
         assert tv.closed(SOON) == 4503
         assert hall.at(server, "/ws/screen/", cookies=device).next()["shows"] == ""

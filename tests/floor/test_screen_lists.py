@@ -93,6 +93,17 @@ def test_a_list_is_kept_in_its_order_and_each_view_is_of_its_event(
     assert b'lang="en"' in wall.content and b'id="payouts"' in wall.content
 
 
+def test_from_its_pairing_on_it_shows_the_evening_as_it_goes_and_one_tap_brings_that_back(
+    event: Evening,
+) -> None:
+    screen, first = screen_of(event), "clock-60.bubble-15.final_table-30"
+    assert shown().endswith(f"?show={first}") and page(event)["has_first_list"]
+    post(signed_in(event.chief), event, screen, view="seats")
+    assert shown().endswith("?show=seats-20") and not page(event)["has_first_list"]
+    post(signed_in(event.chief), event, screen, view="first_list")
+    assert shown().endswith(f"?show={first}") and page(event)["has_first_list"]
+
+
 def test_a_wall_is_given_the_boards_of_all_that_it_shows(event: Evening, other: Evening) -> None:
     """It is right from its first moment on, also where its sockets are slow to open."""
     own, second = event.tournament.public_id, other.tournament.public_id
