@@ -19,7 +19,8 @@ export function paint({ board, levels, now, reading }) {
   const most = Math.max(...seats.map(({ chips }) => chips ?? 0));
   const button = table?.button_ms && now - table.button_ms < BUTTON_STAYS ? table.button : null;
   const rows = seats.map((seat) => ({ ...seat, share: most ? (seat.chips ?? 0) / most : 0, level, hasButton: seat.seat === button }));
-  place(list("ring-seats", rows, seatPlate), seats.length);
+  const digits = String(Math.max(0, ...seats.map(({ seat }) => seat))).length;
+  place(list("ring-seats", rows, seatPlate), seats.length, digits);
   prizes(board); // they take room from the plates
   fitEach("ring-seats", ".name, .stack", SMALLEST);
 }
@@ -35,14 +36,18 @@ function seatPlate({ seat, name, chips, share, level, hasButton }) {
   return plate;
 }
 
-/** Half of them up the left side, one above where their number is odd, the others down the right side; of ten one sits below too. */
-function place(ring, seats) {
+/**
+ * Half of them up the left side, one above where their number is odd, the others down the right side; of ten one sits below too.
+ * `digits`: of the largest number of a seat, so that names stand under each other where the plates do.
+ */
+function place(ring, seats, digits) {
   const isBelow = seats >= BOTH && seats % 2 === 0;
   const side = Math.floor(seats / 2) - (isBelow ? 1 : 0);
   const above = seats % 2 === 1 || isBelow ? side : null;
   const around = ring.parentElement;
   around.style.setProperty("--side", Math.max(side, 2));
   around.style.setProperty("--seats", seats);
+  around.style.setProperty("--digits", digits);
   around.classList.toggle("corners", seats % 2 === 0 && seats <= CORNERS);
   around.classList.toggle("above", above !== null);
   around.classList.toggle("ten", isBelow);
