@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
+from clock.sentences import pause_name
 from clock.timeline import number
 from floor.accounts import access
 from floor.models import Tournament
@@ -29,7 +30,7 @@ def evening_part(tournament: Tournament) -> Part:
 
 
 def _context(tournament: Tournament) -> dict[str, Any]:
-    """``plot`` is None until the clock has begun; ``rows``: the same by level."""
+    """``plot`` is None until the clock has begun; ``rows``: the same by level and break."""
     drawn, is_open = evening(tournament, now()), tournament.finished_ms is None
     if drawn is None:
         return {"plot": None, "is_open": is_open}
@@ -41,13 +42,14 @@ def _context(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _rows(drawn: Evening) -> Iterator[tuple[int | None, int, Point]]:
-    """The levels that were played: number, when it began, and how it stood at its end."""
+def _rows(drawn: Evening) -> Iterator[tuple[int | str, int, Point]]:
+    """The rows of the sheet that were played: the number of a level, the name of a break, when it
+    began, and how it stood at its end."""
     by_row = dict[int, list[int]]()
     for piece in drawn.stretches:
-        if drawn.levels[piece.row].is_level:
-            by_row.setdefault(piece.row, []).extend([piece.from_ms, piece.until_ms])
+        by_row.setdefault(piece.row, []).extend([piece.from_ms, piece.until_ms])
     stood = list(points(drawn))
     for row, times in by_row.items():
         at_end = [point for point in stood if point.at_ms < times[-1]] or stood
-        yield number(drawn.levels, row), times[0], at_end[-1]
+        label = number(drawn.levels, row) or pause_name(drawn.levels[row])
+        yield label, times[0], at_end[-1]
