@@ -39,6 +39,7 @@ def _page(event: Tournament) -> str:
     context = {
         "holders": sorted(holders),
         "event": event,
+        "by_name": by_name,
         "rows": shown if by_name else sorted(shown),
         "unlisted": len(people) - len(shown),
         "waiting": sum(person.waits for person in people),
