@@ -10,6 +10,7 @@ from clock import selectors as clock
 from clock import timeline
 from floor.accounts import access
 from floor.models import Stage, Tournament
+from floor.texts.format import time_left
 from floor.time.tournament_time import now
 from floor.values.roles import CREW, Role
 from registration.entries import selectors as registration
@@ -32,7 +33,8 @@ def _winner(tournament: Tournament) -> str:
 
 
 def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
-    """Moments are None where nobody knows them; ``reading`` is None without a structure;
+    """Moments are None where nobody knows them; ``break_in`` is how much of play there is before
+    the next break, also while the clock is stopped; ``reading`` is None without a structure;
     ``winner`` once it is over."""
     context = {
         "tournament": tournament,
@@ -47,9 +49,10 @@ def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
     anchor = clock.anchor(tournament)
     reading = timeline.read(levels, anchor, at)
     begun = not timeline.not_begun(anchor, at)
-    pause_in = reading.next_pause_in_ms if reading.running else None
+    pause_in = reading.next_pause_in_ms
     return context | {
         "reading": reading if begun else None,
         "begins_ms": None if begun else reading.begins_at_ms or clock.start_by_terms(tournament),
-        "break_ms": None if pause_in is None else at + pause_in,
+        "break_ms": at + pause_in if pause_in is not None and reading.running else None,
+        "break_in": time_left(pause_in) if pause_in is not None and begun else "",
     }

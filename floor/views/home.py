@@ -15,7 +15,8 @@ from floor.time.tournament_time import local, now
 from floor.values.roles import CHIEF, includes
 from floor.web.navigation import first_page
 
-NEAR = timedelta(days=2)  # between an event and today, for its card to say how it stands
+# Days since an event was, or until it is, within which its card says how it stands.
+JUST_PLAYED, SOON = timedelta(days=2), timedelta(days=30)
 
 
 @dataclass(frozen=True)
@@ -76,4 +77,4 @@ def _by_turn(mine: accounts_selectors.Mine) -> tuple[int, int]:
 
 def _is_near(event: Tournament) -> bool:
     today = local(now(), event.timezone).date()
-    return event.is_in_play or abs(event.starts_on - today) <= NEAR
+    return event.is_in_play or -JUST_PLAYED <= event.starts_on - today <= SOON

@@ -8,6 +8,7 @@ from django.urls import reverse
 from clock import selectors as clock
 from clock import services
 from clock.timeline import until
+from floor.texts.format import time_left
 from floor.time.tournament_time import local, now
 from pages.event_card import card_context
 from tests.door import signed_in
@@ -32,9 +33,11 @@ def test_while_the_clock_runs_it_says_when_the_level_ends_and_the_next_break_is(
     assert (card["field"].left, card["field"].entries) == (3, 3)
     event.now += 60_000
     services.pause(event.tap())
-    assert card_context(event.tournament, event.now)["break_ms"] is None
+    stopped = card_context(event.tournament, event.now)
+    left = until(levels, clock.anchor(event.tournament), first_break, event.now)
+    assert (stopped["break_ms"], stopped["break_in"]) == (None, time_left(left))
     page = read(event, "pages:event_card")
-    assert "3 / 3" in page and "paused" in page
+    assert "3 / 3" in page and "paused" in page and stopped["break_in"] in page
 
 
 def test_before_it_begins_it_says_when_it_will() -> None:
@@ -49,7 +52,7 @@ def test_the_first_page_asks_how_those_events_stand_that_are_near() -> None:
     event = evening()
     card = reverse("pages:event_card", args=[event.tournament.slug])
     today = local(now(), event.tournament.timezone).date()
-    for days, asks in ((0, True), (1, True), (30, False), (-30, False)):
+    for days, asks in ((0, True), (30, True), (31, False), (-2, True), (-3, False)):
         event.tournament.starts_on = today + timedelta(days=days)
         event.tournament.save(update_fields=["starts_on"])
         assert (card in read(event, "floor:home")) is asks, days
