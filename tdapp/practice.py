@@ -13,7 +13,8 @@ import socket
 import subprocess
 import sys
 import threading
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from django.conf import settings
@@ -21,6 +22,7 @@ from django.conf import settings
 LEFT_OUT = ("DATABASE_URL", "TD_DB")  # of the environment: where the club's own database is
 WAY_IN = re.compile(r"/link/\w+/")
 STOPS_WITHIN = 30  # seconds
+OPENS_WITHIN = 30  # seconds, on most machines
 _one_at_a_time = threading.Lock()
 
 
@@ -31,6 +33,12 @@ class Practice:
     port: int
     process: subprocess.Popen[bytes]
     is_entered: bool = False
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def opened(self) -> float:
+        """How much of its opening is done, as far as time tells: 0 to just below 1."""
+        return min(0.97, (time.monotonic() - self.begun) / OPENS_WITHIN)
 
     @property
     def is_ready(self) -> bool:

@@ -18,6 +18,7 @@ from floor.accounts import access
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
+from floor.texts.format import time_left
 from floor.time.tournament_time import local, now
 from floor.values import roles
 from floor.web import responses
@@ -25,7 +26,7 @@ from floor.web.worker_pools import reads_document
 from registration import services
 from registration.entries import selectors, standing
 from registration.forms import FindForm, MembersFileForm
-from registration.models import Member
+from registration.models import ImportRun, Member
 from registration.people import search
 from registration.roster import import_run, member_list, roster
 from registration.roster import mending as roster_mending
@@ -37,6 +38,7 @@ from registration.roster.text import LARGEST
 from rules.refusal import refuse
 
 LATEST = 5
+SOON_MS = 2000  # of an import: before that nobody can say how long it will take
 LISTED = 30  # members on the page; more of them are found by what is typed
 
 
@@ -63,7 +65,17 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _run() -> dict[str, object]:
-    return {"run": import_run.current(), "broken_off": import_run.broken_off()}
+    run = import_run.current()
+    return {"run": run, "left": _left(run), "broken_off": import_run.broken_off()}
+
+
+def _left(run: ImportRun | None) -> str:
+    """How long the rows that are not read yet will take if they are like the others; "" while
+    nobody can say."""
+    took_ms = now() - run.begun_ms if run else 0
+    if run is None or took_ms < SOON_MS or run.is_read or not 0 < run.done < run.expected:
+        return ""
+    return time_left(took_ms * (run.expected - run.done) // run.done)
 
 
 @reads_document

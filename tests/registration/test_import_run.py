@@ -6,9 +6,11 @@ from threading import Timer
 
 import pytest
 from django.db import connection, connections, transaction
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from floor.models import Staff
+from floor.time.tournament_time import now
 from registration import demo
 from registration.models import ImportRun, MemberImport
 from registration.roster import import_run
@@ -38,6 +40,20 @@ def test_while_one_goes_on_another_is_refused_and_both_see_it(event: Evening) ->
             pass
         assert refused.value.refusals[0].facts["name"] == event.chief.name
     assert import_run.current() is None and import_run.broken_off() is None
+
+
+def test_the_page_says_how_long_the_rest_takes_once_that_can_be_said(
+    event: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = now()
+    monkeypatch.setattr("registration.views.members.now", lambda: at)
+    page = reverse("registration:importing", args=[event.tournament.slug])
+    chief = signed_in(event.chief)
+    for took_ms, done, says in ((500, 1000, False), (10_000, 0, False), (10_000, 1000, True)):
+        with import_run.run(event.chief.pk, at - took_ms, is_check=False) as first:
+            first.read(done, 4000)
+            text = chief.get(page, HTTP_ACCEPT_LANGUAGE="en").content.decode()
+            assert ("About 0:30 left." in text) is says
 
 
 def test_who_comes_second_has_the_next_turn(event: Evening) -> None:
