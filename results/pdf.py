@@ -51,10 +51,11 @@ def event_paper(paper: Paper) -> bytes:
 
 
 def _face() -> dict[str, str]:
-    """The club's logo, its bytes as figures, and the ground it stands on; "" without."""
-    logo, ground = logo_of_club(), colours(look_of_club())
+    """The club's logo, its bytes as figures, and its two colours; "" without."""
+    logo = logo_of_club()
+    ground, accent = colours(look_of_club()) or ("", "")
     shown = json.dumps(list(bytes(logo.file.data))) if logo else ""
-    return {"logo": shown, "ground": ground[0] if ground else ""}
+    return {"logo": shown, "ground": ground, "accent": accent}
 
 
 def _set(template: str, **inputs: str) -> bytes:

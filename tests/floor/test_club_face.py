@@ -1,6 +1,7 @@
 """The club's logo and colours on pages and papers: at one address, and only what can be read."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -72,9 +73,20 @@ def images(document: bytes) -> int:
     return sum(len(page.images) for page in PdfReader(io.BytesIO(document)).pages)
 
 
-def test_pdf_papers_have_the_logo() -> None:
+def colours(document: bytes) -> set[str]:
+    """What areas of the first page are filled with, but for black, white and greys."""
+    (page, *_rest) = PdfReader(io.BytesIO(document)).pages
+    drawn = page.get_contents().get_data().decode("latin-1")
+    parts = re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b", drawn)
+    hexes = {"".join(f"{round(255 * float(part)):02x}" for part in row) for row in parts}
+    return {colour for colour in hexes if len({colour[:2], colour[2:4], colour[4:]}) > 1}
+
+
+def test_pdf_papers_have_the_logo_and_the_colours() -> None:
     event = evening(key="fspr_club_evening")
     assert images(pdf.event_paper(regulations(event.tournament, "ru"))) == 0
     event = with_logo()
+    assert not colours(pdf.event_paper(regulations(event.tournament, "ru")))
     club_services.set_look(event.tap(), ground="#101418", accent="#ffd166", sponsors="side")
-    assert images(pdf.event_paper(regulations(event.tournament, "ru"))) == 1
+    paper = pdf.event_paper(regulations(event.tournament, "ru"))
+    assert images(paper) == 1 and colours(paper) == {"ffd166", "101418"}
