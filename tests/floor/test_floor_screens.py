@@ -214,6 +214,19 @@ def test_the_clubs_colours_are_asked_for_while_their_theme_is_chosen(
     expect(colours).to_be_visible()
 
 
+def test_a_file_on_its_way_says_how_much_of_it_was_sent(
+    laptop: Page, server: Server, event: Evening
+) -> None:
+    laptop.goto(at(server, event, "club-media"))
+    bar = laptop.locator("#put-medium progress")
+    expect(bar).to_be_hidden()
+    for sent, is_shown in ((3, True), (4, False)):
+        progress = f"{{ lengthComputable: true, loaded: {sent}, total: 4 }}"
+        laptop.evaluate(f"htmx.trigger('#put-medium', 'htmx:xhr:progress', {progress})")
+        expect(bar).to_be_visible(visible=is_shown)
+        expect(bar).to_have_js_property("position", sent / 4)
+
+
 def test_the_closed_terms_of_a_row_are_of_one_height(
     laptop: Page, server: Server, event: Evening
 ) -> None:
