@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from clock.sentences import pause_name
+from clock.timeline import number
 from floor.models import Tournament
 from floor.texts.format import clock_time
 from floor.time.tournament_time import local
 from floor.values.plot import Plot
-from results.evening_field import Evening
+from results.evening_field import Evening, Point, points
 from results.evening_plot import PAGE, Place, Words, draw, drawn_whole
 from results.selectors.evening_field import evening
 
@@ -34,6 +36,19 @@ def plotted(tournament: Tournament, drawn: Evening, place: Place = PAGE) -> Plot
         hours=hours,
     )
     return draw(drawn, words, place)
+
+
+def rows(drawn: Evening) -> Iterator[tuple[int | str, int, Point]]:
+    """The same as a table, by the rows of the sheet that were played: the number of a level, the
+    name of a break, when it began, and how it stood at its end."""
+    by_row = dict[int, list[int]]()
+    for piece in drawn.stretches:
+        by_row.setdefault(piece.row, []).extend([piece.from_ms, piece.until_ms])
+    stood = list(points(drawn))
+    for row, times in by_row.items():
+        at_end = [point for point in stood if point.at_ms < times[-1]] or stood
+        label = number(drawn.levels, row) or pause_name(drawn.levels[row])
+        yield label, times[0], at_end[-1]
 
 
 def _hours(tournament: Tournament, from_ms: int, until_ms: int) -> Iterator[tuple[int, str]]:

@@ -11,8 +11,10 @@ from django.utils import translation
 from floor.models import Tournament
 from floor.texts.format import amount, span
 from floor.values.language import in_reader_language, listed, written_languages
+from results import drawn_evening
 from results.public_results import PublicEvent, PublicPlace, PublicSpecial
 from results.public_site import look
+from results.selectors.evening_field import evening
 from results.special_prize_words import group_words
 from rules import rulebook
 
@@ -65,13 +67,15 @@ def index(
     return _page("index.html", language, "", shown)
 
 
-def event_page(event: PublicEvent, language: str) -> str:
-    """The results of one event."""
+def event_page(tournament: Tournament, event: PublicEvent, language: str) -> str:
+    """The results of one event, and its evening as a drawing with the table of it."""
     lines = [_numbered(event, number) for number in range(1, len(event.places) + 1)]
     with translation.override(language):
         special = [_special(event, prize) for prize in event.special]
+        drawing = _evening(tournament)
     shown = {
         "event": event,
+        "tournament": tournament,
         "lines": lines,
         "winners": lines[:WINNERS] if event.portraits else [],
         "special": special,
@@ -80,8 +84,21 @@ def event_page(event: PublicEvent, language: str) -> str:
         "buy_in": money(event, event.buy_in),
         "pool": money(event, event.pool),
         "bounties": money(event, event.bounties),
-    }
+    } | drawing
     return _page("event.html", language, "../../", shown)
+
+
+def _evening(tournament: Tournament) -> dict[str, Any]:
+    """Players left and their average stack until it was over, in the active language; ``plot`` is
+    None where no clock ran."""
+    ended = tournament.finished_ms
+    drawn = evening(tournament, ended) if ended is not None else None
+    if drawn is None:
+        return {"plot": None}
+    return {
+        "plot": drawn_evening.plotted(tournament, drawn),
+        "rows": list(drawn_evening.rows(drawn)),
+    }
 
 
 def portrait_name(number: int) -> str:

@@ -111,17 +111,17 @@ def files() -> Iterator[tuple[str, bytes]]:
         for path, content in section.files():
             yield f"{section.folder}/{path}", content
     events = [published.public_event(tournament) for tournament in shown]
-    for event in events:
-        yield from _event_files(event)
+    for tournament, event in zip(shown, events, strict=True):
+        yield from _event_files(tournament, event)
     for key, played in _played(events).items():
         for name, language in languages().items():
             yield f"players/{key}/{name}", pages.player_page(played, key, language).encode()
 
 
-def _event_files(event: PublicEvent) -> Iterator[tuple[str, bytes]]:
+def _event_files(tournament: Tournament, event: PublicEvent) -> Iterator[tuple[str, bytes]]:
     folder = f"events/{event.public_id}"
     for name, language in languages().items():
-        yield f"{folder}/{name}", pages.event_page(event, language).encode()
+        yield f"{folder}/{name}", pages.event_page(tournament, event, language).encode()
     for name, (write, _content_type) in DATA.items():
         yield f"{folder}/{name}", write(event)
     for name, portrait in _portraits(event).items():
@@ -137,14 +137,15 @@ def languages() -> dict[str, str]:
     return {pages.file_name(code): code for code in written_languages()}
 
 
-def _of_event(event: PublicEvent, name: str) -> File | None:
+def _of_event(tournament: Tournament, name: str) -> File | None:
+    event = published.public_event(tournament)
     if name in DATA:
         write, content_type = DATA[name]
         return File(write(event), content_type)
     if portrait := _portraits(event).get(name):
         return File(portrait, WEBP)
     language = languages().get(name)
-    return html(pages.event_page(event, language)) if language else None
+    return html(pages.event_page(tournament, event, language)) if language else None
 
 
 def _of_player(key: int, name: str) -> File | None:

@@ -41,10 +41,9 @@ def is_public(tournament: Tournament) -> bool:
     return shown != EntryList.NONE
 
 
-def event(public_id: str) -> PublicEvent | None:
-    """The results of the event of that public id; None where they are not public."""
-    tournament = events().filter(public_id=public_id).first()
-    return public_event(tournament) if tournament else None
+def event(public_id: str) -> Tournament | None:
+    """The event of that public id; None where its results are not public."""
+    return events().filter(public_id=public_id).first()
 
 
 def public_event(tournament: Tournament) -> PublicEvent:

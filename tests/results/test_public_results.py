@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
+from clock import services as clock_services
 from floor.displays.board import board
 from floor.models import ClubLook, MediaFile, Medium, Tournament
 from floor.web import qr
@@ -97,6 +98,18 @@ def test_nothing_is_public_before_the_end_and_nothing_of_a_hidden_event() -> Non
     assert len(dict(site.files())) > len(ROOT_FILES)
     Tournament.objects.update(hidden_ms=1)
     assert dict(site.files()).keys() == ROOT_FILES
+
+
+def test_the_evening_is_drawn_with_its_table_where_a_clock_ran() -> None:
+    without = over(naming="numbers")
+    event = evening(4, drawn=True)
+    clock_services.start(event.tap())
+    play(event)
+    publish(event, "numbers")
+    for language in ("", ".en", ".ar"):
+        page, other = (at(of, f"index{language}.html") for of in (event, without))
+        assert page.count('<svg class="plot"') == page.count("<details>") == 1
+        assert "<svg" not in other and "<details>" not in other
 
 
 def test_BFSP_7_5_1_entering_is_consent_to_be_named() -> None:
