@@ -38,17 +38,17 @@ def plotted(tournament: Tournament, drawn: Evening, place: Place = PAGE) -> Plot
     return draw(drawn, words, place)
 
 
-def rows(drawn: Evening) -> Iterator[tuple[int | str, int, Point]]:
-    """The same as a table, by the rows of the sheet that were played: the number of a level, the
-    name of a break, when it began, and how it stood at its end."""
+def rows(drawn: Evening) -> Iterator[tuple[int | None, str, int, Point]]:
+    """The same as a table, by the rows of the sheet that were played: the number of a level, or
+    None and the name of a break, when it began, and how it stood at its end."""
     by_row = dict[int, list[int]]()
     for piece in drawn.stretches:
         by_row.setdefault(piece.row, []).extend([piece.from_ms, piece.until_ms])
     stood = list(points(drawn))
     for row, times in by_row.items():
         at_end = [point for point in stood if point.at_ms < times[-1]] or stood
-        label = number(drawn.levels, row) or pause_name(drawn.levels[row])
-        yield label, times[0], at_end[-1]
+        level = drawn.levels[row]
+        yield number(drawn.levels, row), pause_name(level), times[0], at_end[-1]
 
 
 def _hours(tournament: Tournament, from_ms: int, until_ms: int) -> Iterator[tuple[int, str]]:

@@ -117,15 +117,16 @@ def _without_media() -> set[str]:
 
 def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
     """Every view there is, whether it is on the screen alone, whether it has nothing to show, and
-    whether it is among the first to choose from: most evenings need it, or it is there now."""
+    whether it is among the first to choose from: most evenings need it, or somebody chose it."""
     alone = screen.turns[0] if len(screen.turns) == 1 else None
+    chosen = [] if screen.turns == first_turns() else screen.views
     return [
         {
             "name": view,
             "label": wall.label,
             "is_alone": alone is not None and alone.view == view,
             "is_empty": view in empty,
-            "is_usual": wall.position <= LAST_USUAL or view in screen.views,
+            "is_usual": wall.position <= LAST_USUAL or view in chosen,
         }
         for view, wall in WALLS.items()
     ]

@@ -106,10 +106,10 @@ const SAYS = {
   seats: ({ board }) => board.seats != null,
   moves: ({ board, now }) => recentMoves(board, now).length > 0,
   payouts: ({ board }) => board.prizes.places.length + board.podium.length + board.prizes.special.length > 0,
-  bubble: ({ board }) => placesToTheMoney(board) > 0,
+  bubble: ({ board, mode }) => mode !== "before" && placesToTheMoney(board) > 0,
   bounties: ({ board: { bounties } }) =>
     Boolean(bounties?.players.some((row) => row.won || row.knocked_out) || bounties?.envelopes?.some(({ closed }) => closed)),
-  final_table: ({ board }) => board.final_table != null,
+  final_table: ({ board, mode }) => mode !== "before" && board.final_table != null,
   bracket: ({ board }) => board.bracket != null,
   plot: ({ mode }) => mode !== "before",
   deal: ({ board }) => board.deal != null,

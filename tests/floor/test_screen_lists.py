@@ -142,7 +142,7 @@ def test_nothing_is_shown_of_an_event_that_there_is_not(event: Evening, other: E
     [
         {"views": []},
         {"views": ["clock"], "seconds": [20, 20]},
-        {"seconds": [7]},
+        {"seconds": [7, 7, 7]},
         {"seconds": []},
         {"events": []},
         {"events": ["", ""]},

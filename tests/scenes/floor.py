@@ -76,7 +76,7 @@ def clock_of(event: Evening) -> dict[str, Any]:
 
 
 def screen_of(event: Evening) -> Screen:
-    """A television that shows the clock of its own tournament."""
+    """A television with its first list, of its own tournament."""
     token = pairing.new_waiting_screen("", event.now)
     screen = Screen.objects.get(token_hash=hash_token(token))
     displays_services.pair_screen(
