@@ -5,10 +5,9 @@ from typing import Protocol
 
 from django.utils.translation import gettext as _
 
-from floor.texts.format import time_left
+from floor.texts.format import work_left
 
 CELLS = 30
-SOON_S = 2.0  # before that nobody can say how long it will take
 
 
 class Terminal(Protocol):
@@ -33,8 +32,7 @@ def words(done: int, of: int, took_s: float) -> str:
     ``[###...] 3 of 6, about 0:04 left``."""
     filled = CELLS * done // max(of, 1)
     bar = f"[{'#' * filled}{'.' * (CELLS - filled)}]"
-    facts = {"n": done, "of": of}
-    if not 0 < done < of or took_s < SOON_S:
+    facts = {"n": done, "of": of, "left": work_left(done, of, took_s * 1000)}
+    if not facts["left"]:
         return f"{bar} {_('%(n)s of %(of)s') % facts}"
-    left = time_left(round(took_s / done * (of - done) * 1000))
-    return f"{bar} {_('%(n)s of %(of)s, about %(left)s left') % (facts | {'left': left})}"
+    return f"{bar} {_('%(n)s of %(of)s, about %(left)s left') % facts}"

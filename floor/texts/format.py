@@ -13,6 +13,7 @@ from floor.values.language import in_reader_language
 from rules.refusal import Refusal
 from rules.rulebook import load
 
+SOON_MS = 2000  # of long work: before that nobody can say how long it will take
 MINUS = "\u2212"
 FIELD = re.compile(r"[a-z_]+\.[a-z_]+")
 BOOKS = {
@@ -81,6 +82,14 @@ def time_left(left_ms: int) -> str:
     minutes, seconds = divmod(max(0, -(-left_ms // 1000)), 60)
     hours, rest = divmod(minutes, 60)
     return f"{hours}:{rest:02d}:{seconds:02d}" if hours else f"{rest}:{seconds:02d}"
+
+
+def work_left(done: int, of: int, took_ms: float) -> str:
+    """How long the other parts of long work take if they are like those that are ``done``, as
+    time_left has it; "" while nobody can say."""
+    if not 0 < done < of or took_ms < SOON_MS:
+        return ""
+    return time_left(round(took_ms / done * (of - done)))
 
 
 def hours_minutes(span_ms: int) -> str:

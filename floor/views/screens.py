@@ -95,10 +95,11 @@ def _rows(offered: set[int], of_lists: set[str]) -> Iterator[dict[str, Any]]:
     faults = displays_selectors.screen_faults()
     empty = _without_media()
     for screen in displays_selectors.screens():
+        has_first_list = screen.turns == first_turns()
         yield {
             "screen": screen,
-            "views": _views_of(screen, empty),
-            "has_first_list": screen.turns == first_turns(),
+            "views": _views_of(screen, empty, [] if has_first_list else screen.views),
+            "has_first_list": has_first_list,
             "shows_nothing": [WALLS[view].label for view in screen.views if view in empty],
             "turns": _list_of(screen, of_lists),
             # The list is another one: what was chosen for a row is not put back into it.
@@ -115,11 +116,10 @@ def _without_media() -> set[str]:
     return {view for view, wall in WALLS.items() if wall.of_media and wall.of_media not in uploaded}
 
 
-def _views_of(screen: Screen, empty: set[str]) -> list[dict[str, Any]]:
+def _views_of(screen: Screen, empty: set[str], chosen: list[str]) -> list[dict[str, Any]]:
     """Every view there is, whether it is on the screen alone, whether it has nothing to show, and
-    whether it is among the first to choose from: most evenings need it, or somebody chose it."""
+    whether it is among the first to choose from: most evenings need it, or it was ``chosen``."""
     alone = screen.turns[0] if len(screen.turns) == 1 else None
-    chosen = [] if screen.turns == first_turns() else screen.views
     return [
         {
             "name": view,

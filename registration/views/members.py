@@ -18,7 +18,7 @@ from floor.accounts import access
 from floor.journal.private import Private
 from floor.journal.tap import Tap
 from floor.models import JournalLine, Tournament
-from floor.texts.format import time_left
+from floor.texts.format import work_left
 from floor.time.tournament_time import local, now
 from floor.values import roles
 from floor.web import responses
@@ -38,7 +38,6 @@ from registration.roster.text import LARGEST
 from rules.refusal import refuse
 
 LATEST = 5
-SOON_MS = 2000  # of an import: before that nobody can say how long it will take
 LISTED = 30  # members on the page; more of them are found by what is typed
 
 
@@ -70,12 +69,10 @@ def _run() -> dict[str, object]:
 
 
 def _left(run: ImportRun | None) -> str:
-    """How long the rows that are not read yet will take if they are like the others; "" while
-    nobody can say."""
-    took_ms = now() - run.begun_ms if run else 0
-    if run is None or took_ms < SOON_MS or run.is_read or not 0 < run.done < run.expected:
+    """How long the rows that are not read yet will take; "" while nobody can say."""
+    if run is None or run.is_read:
         return ""
-    return time_left(took_ms * (run.expected - run.done) // run.done)
+    return work_left(run.done, run.expected, now() - run.begun_ms)
 
 
 @reads_document
