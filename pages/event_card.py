@@ -34,8 +34,8 @@ def _winner(tournament: Tournament) -> str:
 
 def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
     """Moments are None where nobody knows them; ``break_in`` is how much of play there is before
-    the next break, also while the clock is stopped; ``reading`` is None without a structure;
-    ``winner`` once it is over."""
+    the next break while the clock is stopped in a level, else ""; ``reading`` is None without a
+    structure; ``winner`` once it is over."""
     context = {
         "tournament": tournament,
         "field": registration.field(tournament),
@@ -50,9 +50,11 @@ def card_context(tournament: Tournament, at: int) -> dict[str, Any]:
     reading = timeline.read(levels, anchor, at)
     begun = not timeline.not_begun(anchor, at)
     pause_in = reading.next_pause_in_ms
+    goes_on = reading.running or reading.begins_at_ms is not None  # by itself
+    is_stopped = begun and not goes_on and reading.number is not None
     return context | {
         "reading": reading if begun else None,
         "begins_ms": None if begun else reading.begins_at_ms or clock.start_by_terms(tournament),
         "break_ms": at + pause_in if pause_in is not None and reading.running else None,
-        "break_in": time_left(pause_in) if pause_in is not None and begun else "",
+        "break_in": time_left(pause_in) if pause_in is not None and is_stopped else "",
     }

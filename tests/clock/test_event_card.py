@@ -40,6 +40,17 @@ def test_while_the_clock_runs_it_says_when_the_level_ends_and_the_next_break_is(
     assert "3 / 3" in page and "paused" in page and stopped["break_in"] in page
 
 
+def test_stopped_in_a_break_it_does_not_say_how_long_one_plays_until_the_next() -> None:
+    event = evening(3, drawn=True)
+    services.start(event.tap())
+    levels, anchor = clock.sheet(event.tournament), clock.anchor(event.tournament)
+    first_break = next(row for row, level in enumerate(levels) if not level.is_level)
+    event.now += until(levels, anchor, first_break, event.now) + 60_000
+    services.pause(event.tap())
+    card = card_context(event.tournament, event.now)
+    assert card["reading"].number is None and card["break_in"] == ""
+
+
 def test_before_it_begins_it_says_when_it_will() -> None:
     event = evening(2, drawn=True)
     services.plan_start(event.tap(), time_of_day="23:55")
