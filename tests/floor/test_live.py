@@ -130,8 +130,12 @@ def test_a_screen_that_comes_late_starts_from_what_is(
 def test_an_act_at_one_web_process_reaches_the_walls_of_the_other(
     both: list[Server], hall: Screens, event: Evening
 ) -> None:
-    event.draw()
+    pages = [hall.staff(server, event.tournament, event.chief) for server in both]
+    seq = event.draw().seq
     for here, there in (both, both[::-1]):
+        for page in pages:
+            page.until("seq", seq)  # no board of what was before comes after the first one
+        seq += 1
         wall = hall.wall(there, event.tournament)
         entry = Entry.objects.filter(tournament=event.tournament, state="in").first()
         before = Entry.objects.filter(tournament=event.tournament, state="in").count()
@@ -163,7 +167,8 @@ def test_who_watches_a_table_hears_what_is_no_line_and_its_touches(
     server: Server, hall: Screens, event: Evening
 ) -> None:
     """A state of a table comes to its pages alone, and a pong tells its number."""
-    event.draw()
+    office = hall.staff(server, event.tournament, event.chief)
+    office.until("seq", event.draw().seq)  # no board of it comes after the first ones
     board, staff = f"/ws/board/{event.tournament.public_id}/", floor_path(event.tournament)
     row = Table.objects.get(tournament=event.tournament, number=1).pk
     here, there = f"table-1-{row}/", f"table-2-{row + 1}/"
