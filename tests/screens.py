@@ -220,8 +220,10 @@ def cut_words(page: Page) -> list[str]:
     return words
 
 
-# Where a test has waited in vain: how the link is, what is said, and where the focus is.
+# Where a test has waited in vain: what of the page has come, how the link is, what is said, and
+# where the focus is.
 STANDS = """() => [
+  document.readyState,
   document.querySelector("#link")?.dataset.state,
   document.querySelector("#notice")?.innerText,
   document.activeElement?.outerHTML.slice(0, 200),
