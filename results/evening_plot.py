@@ -97,11 +97,11 @@ def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
     foot = strips[-1].bottom
     numbers = ((track.top + 13, _numbers(evening, across, rows)),) if place.has_levels else ()
     hours = [(across.at(at), text) for at, text in words.hours]
+    bottom = track.top if place.has_levels else stacks.bottom
+    heights = ((field.top, field.bottom), (stacks.top, bottom))  # a title between them is read
     return Plot(
         strips=strips,
-        bands=tuple(
-            _bands(evening, across, rows, track.top if place.has_levels else stacks.bottom)
-        ),
+        bands=tuple(_bands(evening, across, rows, heights)),
         cursors=tuple(_cursors(evening, across, words, place)),
         below=(*numbers, (foot + place.under, plot.spaced(hours))),
         height=foot + place.under + 4,
@@ -168,18 +168,26 @@ def _track(evening: Evening, across: Across, rows: Sequence[Stretch], top: int) 
 
 
 def _bands(
-    evening: Evening, across: Across, rows: Sequence[Stretch], bottom: int
+    evening: Evening,
+    across: Across,
+    rows: Sequence[Stretch],
+    heights: Sequence[tuple[int, int]],
 ) -> Iterator[Shape]:
+    """Breaks, pauses and the spread of the end, at each of the ``heights`` (top and bottom, px)."""
+
+    def boxes(spans: Sequence[tuple[int, int]]) -> str:
+        ends = [(across.at(from_ms), across.at(until_ms)) for from_ms, until_ms in spans]
+        return plot.boxes([(x1, top, x2, low) for top, low in heights for x1, x2 in ends])
+
     breaks = [
-        (across.at(piece.from_ms), TOP, across.at(piece.until_ms), bottom)
+        (piece.from_ms, piece.until_ms)
         for piece in rows
         if not (evening.levels[piece.row].is_level and piece.running)
     ]
     if breaks:
-        yield Shape("break", plot.boxes(breaks))
+        yield Shape("break", boxes(breaks))
     if end := evening.end:
-        spread = (across.at(end.early_ms), TOP, across.at(end.late_ms), bottom)
-        yield Shape("spread", plot.boxes([spread]))
+        yield Shape("spread", boxes([(end.early_ms, end.late_ms)]))
 
 
 def _cursors(evening: Evening, across: Across, words: Words, place: Place) -> Iterator[Cursor]:
