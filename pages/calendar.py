@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
-from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -71,10 +70,7 @@ def _calendar() -> dict[str, Any]:
     tickets = held_tickets.counts(events.coming)
     return {
         "playing": [_playing(event, at) for event in events.playing],
-        "coming": [
-            (day, [_coming(event, tickets.get(event.pk, 0), at) for event in of_day])
-            for day, of_day in groupby(events.coming, key=lambda event: event.starts_on)
-        ],
+        "coming": [_coming(event, tickets.get(event.pk, 0), at) for event in events.coming],
         "over": [(event, site.address(event)) for event in events.over],
     }
 

@@ -16,13 +16,14 @@ ENDINGS = {"image/png": "png", "image/jpeg": "jpg", "image/webp": "webp"}
 
 
 def stylesheet() -> bytes:
-    """The style of all pages, with the typefaces of the house's own, and the club's colours where
-    it has some that can be read."""
+    """The style of all pages, with the typefaces and the head of the house's own, and the club's
+    colours where it has some that can be read."""
     club = face(colours(look_of_club()), "")  # the logo is a picture of the page
     typefaces = "".join(TYPEFACE.findall(_static("base/tokens.css").read_text())).replace(
         "../fonts/", "fonts/"
     )
-    return club.encode() + typefaces.encode() + STYLE.read_bytes()
+    band = _static("base/band.css").read_text()
+    return "".join((club, typefaces, band, STYLE.read_text())).encode()
 
 
 def fonts() -> dict[str, Path]:
