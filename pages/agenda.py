@@ -17,6 +17,7 @@ from clock.timeline import Anchor, not_begun, read, settle
 from floor.accounts import access
 from floor.accounts.access import Pass
 from floor.event import fields, parted_clock
+from floor.journal import kept
 from floor.models import Stage, Tournament
 from floor.texts.format import number
 from floor.time.tournament_time import local, now
@@ -48,12 +49,13 @@ def agenda(request: HttpRequest, slug: str) -> HttpResponse:
 def agenda_context(holder: Pass) -> dict[str, Any]:
     """The steps, and above them what is said while tournament time and wall clock differ; in how
     many milliseconds the clock closes late entry, after which there are other steps."""
-    sale = registration.sale(holder.tournament, now())
-    return {
-        "steps": steps(holder),
-        "parted": parted_clock.warning(),
-        "closes_in_ms": sale.left_ms if sale.is_open and sale.running else None,
-    }
+    with kept.sharing(holder.tournament):
+        sale = registration.sale(holder.tournament, now())
+        return {
+            "steps": steps(holder),
+            "parted": parted_clock.warning(),
+            "closes_in_ms": sale.left_ms if sale.is_open and sale.running else None,
+        }
 
 
 def steps(holder: Pass) -> list[Step]:

@@ -154,16 +154,32 @@ def get(
         return make()
 
     as_of = AsOf(tournament.journal.last_seq, tournament.journal.club_seq)
+    with _making_of(tournament):
+        return _answer(event, key, make_of_event, seconds, as_of, renew)
+
+
+@contextmanager
+def sharing(tournament: Tournament) -> Iterator[None]:
+    """Within it selectors that are ``shared_by_parts`` are kept, as they are within what is made of
+    the event: for a part of a page that is not kept itself, for the time or its reader is in it."""
+    _event(tournament)  # hears the lines up to now
+    with _making_of(tournament):
+        yield
+
+
+@contextmanager
+def _making_of(tournament: Tournament) -> Iterator[None]:
     token = _making.set(tournament.journal_id)
     try:
-        return _answer(event, key, make_of_event, seconds, as_of, renew)
+        yield
     finally:
         _making.reset(token)
 
 
 def shared_by_parts(read: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
     """Make a selector of the event's own rows one that parts of pages share: within what is being
-    made of the event its answer is kept like any other. Anywhere else, as in a verb, it reads."""
+    made of the event, or where parts are ``sharing``, its answer is kept like any other. Anywhere
+    else, as in a verb, it reads."""
 
     @wraps(read)
     def shared(tournament: Tournament) -> T:

@@ -236,6 +236,18 @@ def test_more_lines_than_are_looked_at_have_everything_made_anew(event: Evening)
     assert kept.get(newest(event), "plan", make) == 2
 
 
+def test_a_part_that_is_not_kept_shares_what_others_have_read(event: Evening) -> None:
+    def clock_read(tournament: Tournament) -> tuple[int | None, int]:
+        with CaptureQueriesContext(connection) as queries, kept.sharing(tournament):
+            since_ms = clock_selectors.clock_of(tournament).since_ms
+        return since_ms, sum("clock_clock" in query["sql"] for query in queries)
+
+    assert clock_read(newest(event)) == (None, 1)
+    assert clock_read(newest(event)) == (None, 0)
+    clock.start(event.tap())
+    assert clock_read(newest(event)) == (event.now, 1)
+
+
 def test_after_a_bust_out_walls_do_not_ask_for_the_clock(event: Evening) -> None:
     sent(event)
     out(event, Entry.objects.filter(tournament=event.tournament).latest("pk"))
