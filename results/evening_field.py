@@ -113,21 +113,17 @@ def ahead(evening: Evening) -> Iterator[Point]:
         return
     now, whole = evening.now_ms, evening.end.at_ms - evening.now_ms
     left, chips = evening.moments[-1].left, evening.moments[-1].chips
+    first = big_stake(evening.levels[0])
+    begins = [
+        (until(evening.levels, evening.anchor, row, now), big_stake(level))
+        for row, level in enumerate(evening.levels)
+        if level.is_level
+    ]
     for part in range(EVENLY + 1):
         at = now + whole * part // EVENLY
         expected = left * (FEWEST / left) ** (part / EVENLY) if left else 0
-        row = _row_ahead(evening.levels, evening.anchor, now, at)
-        yield Point(at, expected, _blinds(chips, expected, big_stake(evening.levels[row])))
-
-
-def _row_ahead(levels: Sheet, anchor: Anchor, now: int, at: int) -> int:
-    """The last level that will have begun by then."""
-    begun = [
-        row
-        for row, level in enumerate(levels)
-        if level.is_level and until(levels, anchor, row, now) <= at - now
-    ]
-    return begun[-1] if begun else 0
+        stakes = [stake for begins_in, stake in begins if begins_in <= at - now]
+        yield Point(at, expected, _blinds(chips, expected, stakes[-1] if stakes else first))
 
 
 def _stake(evening: Evening, at: int) -> int:
