@@ -14,6 +14,7 @@ HOUR = 3_600_000  # ms
 LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
 GAP, TRACK = 34, 18  # px: between the strips; the levels
 TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
+BESIDE = 0.4  # of the width: where the end is so far from the present moment, both are named
 
 
 @dataclass(frozen=True)
@@ -33,13 +34,12 @@ class Words:
 @dataclass(frozen=True)
 class Place:
     """For where it is drawn, in px: how high the ``field`` is and how high the ``stacks``. Level by
-    level is read on a page; from across a hall their numbers would only be small. The end is named
-    where it is more than ``named``, a share of the width, from the present moment."""
+    level is read on a page; from across a hall their numbers would only be small, and what the
+    field is stands over the drawing: there the words of the end have that line to themselves."""
 
     field: int
     stacks: int
     has_levels: bool = False
-    named: float = 0.4
 
     @property
     def under(self) -> int:
@@ -47,8 +47,8 @@ class Place:
         return 14 if self.has_levels else 22
 
 
-PAGE, WALL = Place(96, 48, has_levels=True), Place(76, 44)
-UPRIGHT = Place(370, 192, named=0.55)
+PAGE, WALL = Place(96, 48, has_levels=True), Place(68, 52)
+UPRIGHT = Place(370, 192)
 
 
 class Across:
@@ -89,7 +89,7 @@ def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
     across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
     rows = [*evening.stretches, *_rows_ahead(evening)]
     past, expected = list(points(evening)), list(ahead(evening))
-    field = _field(across, past, expected, words.left, place.field)
+    field = _field(across, past, expected, words.left if place.has_levels else "", place.field)
     below = field.bottom + GAP
     stacks = _stacks(across, past, expected, words.stacks, below, place.stacks)
     track = _track(evening, across, rows, stacks.bottom + 8)
@@ -194,9 +194,11 @@ def _cursors(evening: Evening, across: Across, words: Words, place: Place) -> It
     if evening.end is None:
         return
     present, end = across.at(evening.now_ms), across.at(evening.end.at_ms)
-    yield plot.cursor(present, "now", words.now)
-    has_room = end - present > place.named * plot.ACROSS
-    yield plot.cursor(end, "end", words.end_named if has_room else words.end)
+    beside = TOP - 6
+    yield plot.cursor(present, "now", words.now, beside)
+    is_named = not place.has_levels or end - present > BESIDE * plot.ACROSS
+    words_of_end = words.end_named if is_named else words.end
+    yield plot.cursor(end, "end", words_of_end, beside if place.has_levels else TOP - TITLE)
 
 
 def _numbers(evening: Evening, across: Across, rows: Sequence[Stretch]) -> tuple[Text, ...]:

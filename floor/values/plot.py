@@ -70,13 +70,14 @@ class Strip:
 
 @dataclass(frozen=True)
 class Cursor:
-    """A line over all strips at ``x`` per cent; its words stand at the side of it that has room
-    ("to-left", "to-right")."""
+    """A line over all strips at ``x`` per cent; its words stand above it at ``y`` px, at the side
+    of it that has room ("to-left", "to-right")."""
 
     x: str
     kind: str
     words: str
     side: str
+    y: int
 
 
 @dataclass(frozen=True)
@@ -89,10 +90,6 @@ class Plot:
     bands: tuple[Shape, ...] = ()
     cursors: tuple[Cursor, ...] = ()
     below: tuple[tuple[int, tuple[Text, ...]], ...] = ()
-
-    @property
-    def top(self) -> int:
-        return self.strips[0].top
 
 
 @dataclass(frozen=True)
@@ -207,9 +204,9 @@ def round_up(value: float) -> int:
     return -(-whole // unit) * unit
 
 
-def cursor(x: float, kind: str, words: str) -> Cursor:
+def cursor(x: float, kind: str, words: str, y: int) -> Cursor:
     """At so many units across."""
-    return Cursor(percent(x), kind, words, "to-left" if x > ACROSS * 0.6 else "to-right")
+    return Cursor(percent(x), kind, words, "to-left" if x > ACROSS * 0.6 else "to-right", y)
 
 
 def percent(units: float) -> str:

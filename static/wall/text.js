@@ -180,22 +180,29 @@ export function fitRows(id) {
   });
 }
 
-/** The same for each of the parts of a list by itself; one that would be smaller than `least` is "long" instead. */
-export function fitEach(id, part, least) {
+/**
+ * The same for each kind of `parts` of a list: all that fit at `even` have one size, the longest their own; one that would be
+ * smaller than `least` is "long" instead.
+ */
+export function fitParts(id, parts, even, least) {
   const place = byId(id);
   if (place.hidden) return;
   const around = place.parentElement; // by which its parts are as large as they are
   measured(id, [place.textContent, place.clientWidth, place.clientHeight, around.clientHeight].join(), () => {
-    const parts = [...place.querySelectorAll(part)];
-    for (const line of parts) {
-      line.style.setProperty("--fit", 1);
-      line.classList.remove("long");
-    }
-    const fits = parts.map((line) => (line.scrollWidth > line.clientWidth ? (0.99 * line.clientWidth) / line.scrollWidth : 1));
-    parts.forEach((line, at) => {
-      line.style.setProperty("--fit", Math.max(fits[at], least));
-      line.classList.toggle("long", fits[at] < least);
-    });
+    for (const part of parts) fitTogether([...place.querySelectorAll(part)], even, least);
+  });
+}
+
+function fitTogether(lines, even, least) {
+  for (const line of lines) {
+    line.style.setProperty("--fit", 1);
+    line.classList.remove("long");
+  }
+  const fits = lines.map((line) => (line.scrollWidth > line.clientWidth ? (0.99 * line.clientWidth) / line.scrollWidth : 1));
+  const size = Math.min(1, ...fits.filter((fit) => fit >= even));
+  lines.forEach((line, at) => {
+    line.style.setProperty("--fit", Math.max(Math.min(fits[at], size), least));
+    line.classList.toggle("long", fits[at] < least);
   });
 }
 

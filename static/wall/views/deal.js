@@ -4,6 +4,7 @@ import { drawColumns } from "./columns.js";
 
 export function paint({ board: { deal, tournament }, turned }) {
   put("deal-total", deal ? sum(deal.total, tournament) : "");
+  put("deal-currency", deal ? tournament.currency : "");
   put("deal-kept", deal?.kept ? sum(deal.kept, tournament) : "");
   const heads = deal ? ["deal_of_chips", ...deal.ways.map(({ way }) => `deal_${way}`)].map((word) => say(word)) : [];
   list("deal-heads", heads, (word) => make("span", "", word));

@@ -1,7 +1,8 @@
 // The last table as a ring of seats: names, the stacks of the last count, the button, what is played for.
 import { isLevel } from "../../clock/timeline.js";
-import { blindsIn, fit, fitEach, group, list, make, money, put, say, timeOfDay } from "../text.js";
+import { blindsIn, fit, fitParts, group, list, make, money, put, say, timeOfDay } from "../text.js";
 
+const EVEN = 0.75; // down to which names have one size
 const SMALLEST = 0.58; // a name that would have to be smaller has two lines
 const CORNERS = 4; // players who sit in the corners: their plates may be wider
 const MANY = 6; // more than these have one line each on a wall that stands upright
@@ -22,7 +23,7 @@ export function paint({ board, levels, now, reading }) {
   const digits = String(Math.max(0, ...seats.map(({ seat }) => seat))).length;
   place(list("ring-seats", rows, seatPlate), seats.length, digits);
   prizes(board); // they take room from the plates
-  fitEach("ring-seats", ".name, .stack", SMALLEST);
+  fitParts("ring-seats", [".name", ".stack"], EVEN, SMALLEST);
 }
 
 function seatPlate({ seat, name, chips, share, level, hasButton }) {
