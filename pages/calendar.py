@@ -15,6 +15,7 @@ from floor.journal import kept
 from floor.models import Stage, Tournament
 from floor.time.tournament_time import local, now
 from floor.values.language import reader_language
+from floor.web.public_pages import in_chosen_language
 from pages.event_card import card_context
 from registration.entries import selectors as registration
 from registration.models import EntryList
@@ -48,6 +49,7 @@ def sorted_by_time(events: Iterable[Tournament], at: int) -> Calendar:
 
 @require_GET
 @never_cache
+@in_chosen_language
 def calendar(request: HttpRequest) -> HttpResponse:
     """The page without an account, of events whose terms put them there. However many ask, it is
     drawn once a second."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import get_language, get_language_bidi
+from django.utils.translation import get_language, get_language_bidi, get_language_info
 
 from rules.multilingual import Multilingual
 
@@ -26,6 +26,17 @@ def written_languages() -> dict[str, Any]:
     """The names by the codes of the languages that texts are written in: those of the settings,
     without the variants of one that differ in its figures."""
     return {code: name for code, name in settings.LANGUAGES if code == base_of(code)}
+
+
+def other_languages() -> list[tuple[str, str]]:
+    """The codes of the languages that the reader may choose instead, and what those who read them
+    call them."""
+    own = base_of(reader_language())
+    return [
+        (code, get_language_info(code)["name_local"].capitalize())
+        for code in written_languages()
+        if code != own
+    ]
 
 
 def base_of(language: str) -> str:

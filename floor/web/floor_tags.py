@@ -18,7 +18,7 @@ from floor.texts.format import (
     time_left,
 )
 from floor.time.tournament_time import now
-from floor.values.language import arrow, base_of, comma, in_reader_language, listed
+from floor.values.language import arrow, base_of, comma, in_reader_language, listed, other_languages
 from floor.values.syllables import broken, pieces
 from floor.web import navigation, responses
 
@@ -80,6 +80,7 @@ def hyphenated(name: object) -> SafeString:
 
 register.simple_tag(arrow)
 register.simple_tag(comma)
+register.simple_tag(other_languages)
 register.filter(listed)
 register.filter(hours_minutes)
 register.filter(number)

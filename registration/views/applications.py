@@ -17,6 +17,7 @@ from floor.time.tournament_time import now
 from floor.values import roles
 from floor.web import qr, responses
 from floor.web.origin import address_of
+from floor.web.public_pages import in_chosen_language
 from registration.applications import applications
 from registration.applications.form import ApplicationForm, AsideForm
 from registration.entries import selectors
@@ -30,6 +31,7 @@ A_CROWD = 5  # applications of one address that are put away together
 
 @require_http_methods(["GET", "POST"])
 @never_cache
+@in_chosen_language
 def apply(request: HttpRequest, public_id: str) -> HttpResponse:
     """The questionnaire, for anybody who knows the public id of an event that takes them."""
     event, posted = applications.event_of(public_id), request.method == "POST"
@@ -45,6 +47,7 @@ def apply(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_GET
 @never_cache
+@in_chosen_language
 def applied(request: HttpRequest, public_id: str, code: str) -> HttpResponse:
     """The code to show at the desk. It is drawn as it stands in the address and looked up nowhere:
     whoever tries codes learns nothing."""

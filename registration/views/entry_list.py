@@ -9,6 +9,7 @@ from floor.event.event_names import public_name
 from floor.journal import kept
 from floor.models import Tournament
 from floor.values.language import reader_language
+from floor.web.public_pages import in_chosen_language
 from registration.models import EntryList, Ticket
 from registration.money import held_tickets
 from registration.people import public_list
@@ -17,6 +18,7 @@ from rules.refusal import missing
 
 @require_GET
 @never_cache
+@in_chosen_language
 def entered(request: HttpRequest, public_id: str) -> HttpResponse:
     """Names or numbers, without an account. A hall stands behind one address, so nobody is counted:
     however many ask, it is drawn once a second."""

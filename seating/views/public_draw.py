@@ -14,6 +14,7 @@ from floor.journal.table_names import places
 from floor.models import JournalLine, Stage, Tournament
 from floor.values.language import reader_language
 from floor.values.parse import is_number
+from floor.web.public_pages import in_chosen_language
 from seating import draw
 from seating.draws import seed_store
 from seating.draws.draw_list import draw_list
@@ -25,6 +26,7 @@ PROGRAM = Path(draw.__file__)
 
 @require_GET
 @never_cache
+@in_chosen_language
 def public_draw(request: HttpRequest, public_id: str) -> HttpResponse:
     """Before the draw its hashes, after it the seats, drawn again in the reader's browser: those of
     line ``?line=``, else of the last draw of many. Drawn once a second, however many ask."""
