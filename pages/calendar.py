@@ -71,6 +71,7 @@ def _calendar() -> dict[str, Any]:
     events = sorted_by_time(rows.select_related("journal", *terms)[:MOST_EVENTS], at)
     tickets = held_tickets.counts(events.coming)
     return {
+        "is_calendar": True,
         "playing": [_playing(event, at) for event in events.playing],
         "coming": [_coming(event, tickets.get(event.pk, 0), at) for event in events.coming],
         "over": [(event, site.address(event)) for event in events.over],

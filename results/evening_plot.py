@@ -34,8 +34,8 @@ class Words:
 @dataclass(frozen=True)
 class Place:
     """For where it is drawn, in px: how high the ``field`` is and how high the ``stacks``. Level by
-    level is read on a page; from across a hall their numbers would only be small, and what the
-    field is stands over the drawing: there the words of the end have that line to themselves."""
+    level is read on a page; from across a hall their numbers would only be small. A wall has the
+    title of the field above the drawing, so the end is named on the line of that title."""
 
     field: int
     stacks: int
@@ -47,7 +47,7 @@ class Place:
         return 14 if self.has_levels else 22
 
 
-PAGE, WALL = Place(96, 48, has_levels=True), Place(68, 52)
+PAGE, WALL = Place(96, 48, has_levels=True), Place(72, 48)
 UPRIGHT = Place(370, 192)
 
 

@@ -162,7 +162,8 @@ def get(
 def sharing(tournament: Tournament) -> Iterator[None]:
     """Within it selectors that are ``shared_by_parts`` are kept, as they are within what is made of
     the event: for a part of a page that is not kept itself, for the time or its reader is in it."""
-    _event(tournament)  # hears the lines up to now
+    if not _is_aside.get():
+        _event(tournament)  # hears the lines that the event was read with
     with _making_of(tournament):
         yield
 
@@ -255,7 +256,7 @@ def forget() -> None:
 _events: OrderedDict[int, Event] = OrderedDict()  # by the key of the event's journal
 _lock = Lock()
 _is_aside: ContextVar[bool] = ContextVar("nothing is kept", default=False)
-# The journal of the event of which this thread is making something.
+# The journal of the event of which this thread is making something, or whose parts are sharing.
 _making: ContextVar[int | None] = ContextVar("making", default=None)
 _EVERYBODY = Event(Since(0, 0, None))
 

@@ -30,12 +30,12 @@ def written_languages() -> dict[str, Any]:
 
 def other_languages() -> list[tuple[str, str]]:
     """The codes of the languages that the reader may choose instead, and what those who read them
-    call them."""
-    own = base_of(reader_language())
+    call them; variants of the reader's own with them."""
+    own = reader_language()
     return [
         (code, get_language_info(code)["name_local"].capitalize())
-        for code in written_languages()
-        if code != own
+        for code in dict(settings.LANGUAGES)
+        if code != own and base_of(code) in (code, base_of(own))
     ]
 
 

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from floor.models import Tournament
 from floor.texts.format import amount, span
-from floor.values.language import in_reader_language, listed, other_languages
+from floor.values.language import in_reader_language, listed, other_languages, written_languages
 from results import drawn_evening
 from results.public_results import PublicEvent, PublicPlace, PublicSpecial
 from results.public_site import look
@@ -182,7 +182,11 @@ def page(template: str, language: str, up: str, shown: dict[str, Any]) -> str:
             "language": language,
             "file": file_name(language),
             "up": up,
-            "others": [(code, file_name(code), name) for code, name in other_languages()],
+            "others": [
+                (code, file_name(code), name)
+                for code, name in other_languages()
+                if code in written_languages()
+            ],
             "logo": look.logo_name(),
         }
         return render_to_string(template, frame | shown)

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
-from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -18,6 +16,7 @@ from floor.values import roles
 from floor.values.language import reader_language
 from floor.web.act_view import act_view
 from floor.web.live_parts import Part
+from floor.web.public_pages import in_chosen_language
 from seating import services
 from seating.draws import stages
 from seating.draws.bracket_shown import columns
@@ -53,17 +52,15 @@ def _context(member: Pass) -> dict[str, Any]:
 
 @require_GET
 @never_cache
+@in_chosen_language
 def public_bracket(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The same stages for anybody who knows the public id, in the reader's language or that of
-    ``?language``; walls take the list out of it. However many ask, it is made once a second."""
+    """The same stages for anybody who knows the public id; walls take the list out of it. However
+    many ask, it is made once a second."""
     event = get_object_or_404(Tournament, public_id=public_id)
-    chosen = request.GET.get("language", "")
-    language = chosen if chosen in dict(settings.LANGUAGES) else reader_language()
-    key = ("public_bracket", event.pk, language)
-    return HttpResponse(kept.once_a_second(key, lambda: _public_page(event, language)))
+    key = ("public_bracket", event.pk, reader_language())
+    return HttpResponse(kept.once_a_second(key, lambda: _public_page(event)))
 
 
-def _public_page(event: Tournament, language: str) -> str:
-    with translation.override(language):
-        context = {"event": event, "columns": columns(event)}
-        return render_to_string("seating/public_bracket.html", context)
+def _public_page(event: Tournament) -> str:
+    context = {"event": event, "columns": columns(event)}
+    return render_to_string("seating/public_bracket.html", context)

@@ -44,6 +44,7 @@ def _page(event: Tournament, seq: int | None) -> str:
     listed = list(rows.select_related("undo")[:MOST_LISTED])
     context: dict[str, Any] = {
         "event": event,
+        "kept_query": f"line={seq}&" if seq else "",
         "commitment": seed_store.unused(event).commitment,
         "listed": draw_list(event) if event.stage == Stage.REGISTRATION else None,
         "shown": shown,

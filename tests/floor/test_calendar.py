@@ -79,18 +79,3 @@ def test_the_last_of_several_days_is_not_bought_and_has_the_entries_of_all(
     assert "13:30" in whole.text_content()
     facts = [" ".join(fact.text_content().split()) for fact in whole.xpath(".//dl/div")]
     assert "Entries on all days 7" in facts
-
-
-@pytest.mark.django_db
-def test_a_link_chooses_the_language_of_this_page_and_of_the_next() -> None:
-    client = Client(headers={"accept-language": "ru"})
-
-    def calendar(**values: str) -> str:
-        return client.get(reverse("pages:calendar"), values).content.decode()
-
-    russian = calendar()
-    assert 'href="?language=en"' in russian
-    assert calendar(language="xx") == russian
-    english = calendar(language="en")
-    assert '<html lang="en"' in english and 'href="?language=ru"' in english
-    assert calendar() == english

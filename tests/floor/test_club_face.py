@@ -50,6 +50,14 @@ def test_logo_and_colours_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Client().get(shown.split('url("')[1].split('"')[0])["Content-Type"] == "image/webp"
 
 
+@pytest.mark.parametrize("address", ["/wall/", "/calendar/"])
+def test_what_has_no_frame_shows_it_too(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    with_logo()
+    page = Client().get(address).content.decode()
+    assert ADDRESS in page and "of-club" in page
+    assert ".of-club::before" in face(monkeypatch)
+
+
 def test_colours_that_walls_could_not_be_read_with_are_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

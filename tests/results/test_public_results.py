@@ -33,7 +33,7 @@ FONTS = {
     "vazirmatn-arabic.woff2",
     "vazirmatn-figures.woff2",
 }
-WAY = re.compile(rb'<a class="ways"\s.*?</a>')
+WAY = re.compile(rb'<a href="/calendar/.*?</a>', re.DOTALL)
 LICENCES = {"inter-OFL.txt", "vazirmatn-OFL.txt"}
 ROOT_FILES = {"style.css", "index.html", "index.en.html", "index.ar.html"}
 ROOT_FILES |= {f"fonts/{name}" for name in FONTS | LICENCES}
@@ -273,8 +273,9 @@ def test_every_address_leads_to_a_file_of_the_folder_and_no_page_has_a_script(
 def test_only_the_list_of_the_house_leads_to_the_calendar_of_the_house() -> None:
     client = Client()
     served = client.get(reverse("results:public", args=["index.html"])).content
-    assert [way.split(b'"')[3] for way in WAY.findall(served)] == [b"/calendar/"]
-    assert client.get("/calendar/").status_code == 200
+    (way,) = [way.split(b'"')[1].decode() for way in WAY.findall(served)]
+    assert way == "/calendar/?language=ru"
+    assert client.get(way, follow=True).status_code == 200
     assert not any(WAY.search(content) for _path, content in site.files())
 
 

@@ -34,7 +34,8 @@ function zoom() {
 
 async function read(kept, mark, id, repaint) {
   kept.mark = mark;
-  const answer = await fetch(`/bracket/${id}/?language=${document.documentElement.lang}`, { cache: "no-store" }).catch(() => null);
+  const headers = { "Accept-Language": document.documentElement.lang }; // which a cookie would overrule
+  const answer = await fetch(`/bracket/${id}/`, { cache: "no-store", credentials: "omit", headers }).catch(() => null);
   if (!answer?.ok) {
     kept.mark = null;
     return;
