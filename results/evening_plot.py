@@ -13,8 +13,6 @@ from results.evening_field import Evening, Point, ahead, points
 HOUR = 3_600_000  # ms
 LONGEST_STAND = HOUR // 3  # a night between two days is drawn no longer
 GAP, TRACK = 34, 18  # px: between the strips; the levels
-TOP, TITLE = 40, 24  # above the first strip: its title, and below it the words of moments
-BESIDE = 0.4  # of the width: where the end is so far from the present moment, both are named
 
 
 @dataclass(frozen=True)
@@ -34,12 +32,21 @@ class Words:
 @dataclass(frozen=True)
 class Place:
     """For where it is drawn, in px: how high the ``field`` is and how high the ``stacks``. Level by
-    level is read on a page; from across a hall their numbers would only be small. A wall has the
-    title of the field above the drawing, so the end is named on the line of that title."""
+    level is read on a page; from across a hall their numbers would only be small. Above the field
+    stand a ``line`` with its title, and below it one with the words of moments. Where the end is
+    nearer to the present moment than ``apart``, a share of the width, a page leaves out what it is,
+    a wall says it on the line of the title."""
 
     field: int
     stacks: int
     has_levels: bool = False
+    line: int = 18
+    apart: float = 0.4
+
+    @property
+    def top(self) -> int:
+        """Where the field begins."""
+        return self.line + 22
 
     @property
     def under(self) -> int:
@@ -47,8 +54,8 @@ class Place:
         return 14 if self.has_levels else 22
 
 
-PAGE, WALL = Place(96, 48, has_levels=True), Place(72, 48)
-UPRIGHT = Place(370, 192)
+PAGE, WALL = Place(96, 48, has_levels=True), Place(72, 48, line=24)
+UPRIGHT = Place(390, 192, line=24, apart=0.55)
 
 
 class Across:
@@ -89,7 +96,7 @@ def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
     across = Across(evening.stretches, end.late_ms if end else evening.now_ms)
     rows = [*evening.stretches, *_rows_ahead(evening)]
     past, expected = list(points(evening)), list(ahead(evening))
-    field = _field(across, past, expected, words.left if place.has_levels else "", place.field)
+    field = _field(across, past, expected, words.left, place)
     below = field.bottom + GAP
     stacks = _stacks(across, past, expected, words.stacks, below, place.stacks)
     track = _track(evening, across, rows, stacks.bottom + 8)
@@ -109,8 +116,9 @@ def draw(evening: Evening, words: Words, place: Place = PAGE) -> Plot:
 
 
 def _field(
-    across: Across, past: Sequence[Point], expected: Sequence[Point], title: str, height: int
+    across: Across, past: Sequence[Point], expected: Sequence[Point], title: str, place: Place
 ) -> Strip:
+    height = place.field
     scale = plot.scale((point.left for point in past), height)
     places = [(across.at(point.at_ms), scale.y(point.left)) for point in past]
     line = plot.stairs(places, places[-1][0])
@@ -121,7 +129,8 @@ def _field(
     if expected:
         curve = [(across.at(point.at_ms), scale.y(point.left)) for point in expected]
         shapes.append(Shape("left expected", plot.polyline(curve)))
-    return Strip(title, TOP, height, rise=TITLE, shapes=tuple(shapes), figures=scale.figures())
+    rise = place.line + 6
+    return Strip(title, place.top, height, rise, shapes=tuple(shapes), figures=scale.figures())
 
 
 def _stacks(
@@ -194,11 +203,14 @@ def _cursors(evening: Evening, across: Across, words: Words, place: Place) -> It
     if evening.end is None:
         return
     present, end = across.at(evening.now_ms), across.at(evening.end.at_ms)
-    beside = TOP - 6
-    yield plot.cursor(present, "now", words.now, beside)
-    is_named = not place.has_levels or end - present > BESIDE * plot.ACROSS
-    words_of_end = words.end_named if is_named else words.end
-    yield plot.cursor(end, "end", words_of_end, beside if place.has_levels else TOP - TITLE)
+    below, above = place.top - 6, place.top - 6 - place.line
+    yield plot.cursor(present, "now", words.now, below)
+    if end - present > place.apart * plot.ACROSS:
+        yield plot.cursor(end, "end", words.end_named, below)
+    elif place.has_levels:
+        yield plot.cursor(end, "end", words.end, below)
+    else:
+        yield plot.cursor(end, "end", words.end_named, above)
 
 
 def _numbers(evening: Evening, across: Across, rows: Sequence[Stretch]) -> tuple[Text, ...]:
