@@ -47,7 +47,7 @@ def test_names_of_equal_heights_do_not_stand_upon_each_other() -> None:
 
 @for_each(("x", "side"), [(0, "to-right"), (600, "to-right"), (601, "to-left")])
 def test_the_words_of_a_moment_stand_where_there_is_room(x: int, side: str) -> None:
-    assert plot.cursor(x, "now", "19:00").side == side
+    assert plot.cursor(x, "now", "19:00", 34).side == side
 
 
 def test_bars_stand_on_one_scale_with_their_figures_above_and_names_below() -> None:
