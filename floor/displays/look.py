@@ -94,12 +94,14 @@ def stylesheet(ground: str, accent: str, backdrop: str) -> str:
 
 
 def face(colours: tuple[str, str] | None, logo: str) -> str:
-    """The ground and accent and the address of the ``logo`` as variables of a stylesheet, which
-    club.css shows; "" without either."""
+    """The ground and accent, the stripe of both, and the address of the ``logo`` as variables of a
+    stylesheet, which club.css and base/band.css show; "" without either."""
     lines = []
     if colours:
         ground, accent = colours
-        lines.append(f"--club-ground: {ground}; --club-accent: {accent}; --club-band: 4px;")
+        stripe = f"linear-gradient(to right, {accent} 25%, {ground} 0)"
+        lines.append(f"--club-ground: {ground}; --club-accent: {accent};")
+        lines.append(f"--club-stripe: {stripe}; --club-band: 4px;")
     if logo:
         lines.append(f'--club-logo: url("{logo}"); --club-logo-size: 1;')
     return f":root {{ {' '.join(lines)} }}\n" if lines else ""
