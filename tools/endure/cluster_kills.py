@@ -20,7 +20,7 @@ from tools.endure.processes import differing, pages_of, unlike_boards
 from tools.endure.promises import Promise
 from tools.endure.server_under_test import kill_backend, kill_postmaster
 from tools.endure.web_process import WebProcess
-from tools.endure.workers import PATIENCE, Act, Worker, at_work, founded, wait
+from tools.endure.workers import PATIENCE, UNANSWERED, Act, Worker, at_work, founded, wait
 
 SEED = 20101016
 READERS = 6
@@ -61,7 +61,7 @@ def kills(house: Installation, acts: int, strokes: int) -> Iterator[Promise]:
             back = list[float]()
             for stroke in [*_strokes(house, strokes), *_restarts(house)]:
                 back.append(_under(stroke, workers, ration, share))
-                unlike += differing(readers, pages_of(tournament))
+                unlike += differing(readers, pages_of(tournament), UNANSWERED)
             ration.give(acts - share * (strokes + PROCESSES))
             wait(workers, lambda: not any(worker.is_alive() for worker in workers))
     unlike += unlike_boards(readers, tournament)

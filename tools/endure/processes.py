@@ -4,14 +4,14 @@ import itertools
 import random
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from floor.models import Tournament
 from tools.bench import field
 from tools.endure.cluster import PROCESSES, Installation
 from tools.endure.ledger import Ledger
 from tools.endure.promises import Promise
-from tools.endure.workers import Act, Work, Worker, founded
+from tools.endure.workers import AGAIN_AFTER, PATIENCE, Act, Work, Worker, founded
 
 SEED = 20101016
 UNDO_EVERY = 7  # acts
@@ -20,6 +20,7 @@ PAGES = (
     "tables/", "table/1/", "journal/lines/", "results/",
 )  # fmt: skip
 BEFORE, LONGEST = 30, 120  # signs of a line that are shown, from so many before it parts
+ENDED = (0,)  # a kept connection that ended with its process
 BOARD = 1.1  # seconds after which nobody is given the public board of an earlier second
 # What two readings of one state say otherwise: tokens, and the time.
 UNLIKE = re.compile(
@@ -77,19 +78,29 @@ def unlike_boards(workers: Sequence[Worker], tournament: Tournament) -> Iterator
     yield from differing(workers, [f"/board/{tournament.public_id}.json"])
 
 
-def differing(workers: Sequence[Worker], paths: Sequence[str]) -> Iterator[str]:
-    """Of each page that is not the same at all of them the first line where two part."""
+def differing(
+    workers: Sequence[Worker], paths: Sequence[str], repeated: Collection[int] = ENDED
+) -> Iterator[str]:
+    """Of each page that is not the same at all of them the first line where two part. An answer of
+    the ``repeated`` statuses is asked for again, as a page does, for ten seconds."""
     for path in paths:
         texts = []
         for worker in workers:
-            # A kept connection may have ended with its process.
-            status = worker.ask("GET", path) or worker.ask("GET", path)
+            status = _read(worker, path, repeated)
             text = READS.sub(_needed, UNLIKE.sub("", worker.heard))
             texts.append([f"{status}", *text.splitlines()])
         if unlike := [text for text in texts if text != texts[0]]:
             pairs = itertools.zip_longest(texts[0], unlike[0], fillvalue="")
             ours, theirs = next(pair for pair in pairs if pair[0] != pair[1])
             yield f"{path}: {_parting(ours, theirs)}"
+
+
+def _read(worker: Worker, path: str, repeated: Collection[int]) -> int:
+    """The status of the last answer; its text is what the worker heard."""
+    end = time.monotonic() + PATIENCE
+    while (status := worker.ask("GET", path)) in repeated and time.monotonic() < end:
+        time.sleep(AGAIN_AFTER)
+    return status
 
 
 def _needed(names: "re.Match[str]") -> str:
