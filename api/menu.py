@@ -20,6 +20,23 @@ navigation.offer(
 )
 navigation.explain(
     (
+        _("The secret of the program stands here once, and nowhere else."),
+        _("Copy it now: the house keeps only its hash."),
+        _("If it is lost, revoke it and make another."),
+    ),
+    "api:make_token",
+    "api:make_hook",
+)
+navigation.explain(
+    (
+        _("Addresses that are told of every line, or of some kinds."),
+        _("Each message is signed with the secret of its webhook."),
+        _("What was not delivered is tried again."),
+    ),
+    "api:hooks",
+)
+navigation.explain(
+    (
         _("Everything the club owns, in one file."),
         _("Spreadsheets open its CSV, programs read its JSON."),
         _("It names people: keep it where you keep your backups."),

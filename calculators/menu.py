@@ -18,3 +18,11 @@ navigation.offer(
     ),
     inside=("calculators:calculator",),
 )
+navigation.explain(
+    (
+        _("One question of a dispute: say what happened in the fields."),
+        _("The answer comes with its paragraph and how it was worked out."),
+        _("It can be made a ruling by one tap."),
+    ),
+    "calculators:calculator",
+)

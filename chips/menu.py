@@ -29,6 +29,62 @@ navigation.offer(
         "chips:bag_sheet",
     ),
 )
+navigation.explain(
+    (
+        _("The chips that the club owns, with their colours and how many there are."),
+        _("Clear a value to remove a chip."),
+        _("Starting stacks and colour-ups are worked out from them."),
+    ),
+    "chips:chip_set",
+)
+navigation.explain(
+    (
+        _("Which chips leave at this break, and at which tables it is done."),
+        _("Tap a table and write down who holds how many odd chips."),
+        _("Below stands which chips leave later."),
+    ),
+    "chips:colour_up",
+)
+navigation.explain(
+    (
+        _("The odd chips of one table, seat by seat."),
+        _("Write how many each player has; the page says who gets what."),
+        _("How the chips are given out is decided by the rulebook; its paragraph is named."),
+    ),
+    "chips:race",
+)
+navigation.explain(
+    (
+        _("Whether the stacks that were counted agree with the chips in play."),
+        _("Choose a table and type its stacks."),
+        _("The drawing shows the stacks of the last counts."),
+    ),
+    "chips:counts",
+)
+navigation.explain(
+    (
+        _("The stacks of one table, a field for each seat."),
+        _("Enter leads to the next seat; an empty field is not counted."),
+        _("The sum is compared with the chips in play."),
+    ),
+    "chips:count_sheet",
+)
+navigation.explain(
+    (
+        _("How far the bags of the day are packed, table by table."),
+        _("Each stack is counted into its bag; the slip with the sum is signed."),
+        _("When the bags agree with the chips in play, the day is ended here."),
+    ),
+    "chips:bags",
+)
+navigation.explain(
+    (
+        _("The bags of one table: stack, number and signature of each player."),
+        _("Tick what is signed on paper, save, and print the slips."),
+        _("The sum is compared with the chips in play while you type."),
+    ),
+    "chips:bag_sheet",
+)
 papers.offer(
     "bag_list",
     _("Bag list"),

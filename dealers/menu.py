@@ -30,3 +30,27 @@ navigation.offer(
     ),
     inside=("dealers:dealers", "dealers:room", "dealers:hours"),
 )
+navigation.explain(
+    (
+        _("The dealers of the club, who is on shift, and the strings of tables."),
+        _("Tick who has come and start their shifts at once."),
+        _("Without strings dealers walk from table to table by number."),
+    ),
+    "dealers:dealers",
+)
+navigation.explain(
+    (
+        _("For the screen in the dealers' room: who goes where next, who rests until when."),
+        _("It follows every push by itself."),
+        _("Pushes stand here an hour before."),
+    ),
+    "dealers:room",
+)
+navigation.explain(
+    (
+        _("Hours on shift and at tables, and the longest time without a break."),
+        _("Tips are divided by the time at tables."),
+        _("The XLSX goes to whoever pays."),
+    ),
+    "dealers:hours",
+)

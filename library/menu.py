@@ -24,3 +24,43 @@ navigation.offer(
         "pages:topic",
     ),
 )
+navigation.explain(
+    (
+        _("Every paragraph of one rulebook, by number."),
+        _("Where the club has read in the text, it stands beside the number."),
+        _("A paragraph opens with its topics and precedents."),
+    ),
+    "pages:book",
+)
+navigation.explain(
+    (
+        _("One paragraph: its text, its topics, and how this house ruled under it."),
+        _("The paragraphs beside it are one tap away."),
+        _("Its number can be cited in a ruling."),
+    ),
+    "pages:clause",
+)
+navigation.explain(
+    (
+        _("What the event rulebook decides otherwise than the others."),
+        _("Where it says nothing, that is said too."),
+        _("A topic opens with all five books."),
+    ),
+    "pages:differences",
+)
+navigation.explain(
+    (
+        _("The texts of rulebooks that the club has, read from its own files."),
+        _("Choose the book and the file; a report says what was read."),
+        _("If a file cannot be read, the text of before stays."),
+    ),
+    "library:import",
+)
+navigation.explain(
+    (
+        _("What the five books say on one topic, that of the event first."),
+        _("The numbers lead to the paragraphs."),
+        _("Books that say the same stand together."),
+    ),
+    "pages:topic",
+)

@@ -90,6 +90,49 @@ navigation.offer(
     ),
     inside=("pages:steps",),
 )
+navigation.explain(
+    (
+        _("Who may buy the add-on now, by name or by table."),
+        _("Tick how each pays, and sell to everybody ticked at once."),
+        _("The sale is one line of the journal, and is undone as one."),
+    ),
+    "pages:add_ons",
+)
+navigation.explain(
+    (
+        _("What the club knows of one person: questionnaire, membership, photo, entries."),
+        _("Change a field and save it."),
+        _("Below, a second record is joined to this one, or the person is forgotten."),
+    ),
+    "registration:person",
+    "registration:person_change",
+    "registration:person_membership",
+)
+navigation.explain(
+    (
+        _("A player whom nobody has written down yet."),
+        _("Needed: surname, given name, birth date, citizenship, consent; the rest can wait."),
+        _("When somebody of that name is known, you are asked whether it is them."),
+    ),
+    "registration:person_new",
+    "registration:person_add",
+)
+navigation.explain(
+    (
+        _("Two records of one person become one."),
+        _("Find the other record, and read what moves before you confirm."),
+        _("Birth dates that differ are marked."),
+    ),
+    "registration:person_same",
+)
+navigation.explain(
+    (
+        _("The steps of a satellite or a league, with the tables of each."),
+        _("A table begins by itself when it is full."),
+        _("Its tickets lead to the next step."),
+    ),
+    "pages:steps",
+)
 papers.offer(
     "receipt", _("Receipt"), _("Receipt to print station"), "registration:receipts", key="sale"
 )

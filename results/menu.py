@@ -96,6 +96,59 @@ navigation.offer(
     ),
     inside=("results:add_photo",),
 )
+navigation.explain(
+    (
+        _("When a player went out: before another one, after, or in the same hand."),
+        _("See first whose place and prize change."),
+        _("After signing, a correction signs a new revision."),
+    ),
+    "results:order",
+    "results:correct_order",
+    "results:revise_order",
+)
+navigation.explain(
+    (
+        _("Somebody is out by mistake: here they sit down again."),
+        _("Choose the player, then the seat; their own is chosen if it is free."),
+        _("Places of those who went out later change by themselves."),
+    ),
+    "results:put_back",
+)
+navigation.explain(
+    (
+        _("How the players left may divide the prizes, with the paragraph for it."),
+        _("Enter the chips, show the ways to the table, and take the signatures."),
+        _("One player who does not sign ends it."),
+    ),
+    "results:deal",
+    "results:deal_ways",
+)
+navigation.explain(
+    (
+        _("Who knocked out whom, and what each player has won and is worth."),
+        _("A wrong winner is corrected at the player who is out."),
+        _("What changes is shown before it is recorded."),
+    ),
+    "results:bounties",
+    "results:winners",
+)
+navigation.explain(
+    (
+        _("Which tickets this event awards, and who wins them."),
+        _("They are issued by one tap once the event is over."),
+        _("Their numbers are on the tickets page."),
+    ),
+    "results:ticket_prizes",
+)
+navigation.explain(
+    (
+        _("Prizes beside the places, and who gives them."),
+        _("Say what a prize is for; the page names who may win it."),
+        _("The winner is recorded with a reason."),
+    ),
+    "results:special_prizes",
+    "results:special_winner",
+)
 papers.offer(
     "prize_slip", _("Prize slip"), _("Prize slips to print station"), "results:slips", key="entry"
 )

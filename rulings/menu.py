@@ -72,3 +72,67 @@ navigation.offer(
     ),
 )
 navigation.put_inside("rulings:rulebook", "pages:rules")
+navigation.explain(
+    (
+        _("Clocks called on players, and who called them."),
+        _("Choose table and player; the time and its length come from the rulebook."),
+        _("When it runs out, the page says what happens to the hand."),
+    ),
+    "rulings:clock_calls",
+)
+navigation.explain(
+    (
+        _("Points of open-face Chinese poker, table by table."),
+        _("Choose a table to score a hand."),
+        _("The hands scored last can be taken back."),
+    ),
+    "rulings:open_face",
+)
+navigation.explain(
+    (
+        _("Three rows of cards for each player of the table."),
+        _("Type the cards; the points are worked out."),
+        _("Rows in a wrong order make a foul hand."),
+    ),
+    "rulings:open_face_sheet",
+)
+navigation.explain(
+    (
+        _("What happened at a table, and what you decide."),
+        _("A calculator's answer comes with its paragraph; your own words go below."),
+        _("It can be added to later, and overruled, but not deleted."),
+    ),
+    "rulings:new_ruling",
+)
+navigation.explain(
+    (
+        _("One ruling with everything that was added to it."),
+        _("Add a text, a photo, or the judge you asked."),
+        _("The chief judge can overrule it here."),
+    ),
+    "rulings:ruling",
+)
+navigation.explain(
+    (
+        _("The offences of the rulebook, and what may be done about each."),
+        _("Choose the player, the offence and the measure."),
+        _("What only the chief judge may do is sent as a request."),
+    ),
+    "rulings:penalise",
+)
+navigation.explain(
+    (
+        _("Everything about one player: entries, seats, penalties, rulings, season."),
+        _("What is usually done with a player stands beside the name."),
+        _("Penalties of the last twelve months at other events stand below."),
+    ),
+    "rulings:player",
+)
+navigation.explain(
+    (
+        _("What would be different if the event were played by another rulebook."),
+        _("Choose a book to compare it with the one that holds."),
+        _("Here the event is put under another book, too."),
+    ),
+    "rulings:rulebook",
+)

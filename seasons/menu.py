@@ -23,3 +23,20 @@ navigation.offer(
         "seasons:change_rules",
     ),
 )
+navigation.explain(
+    (
+        _("The table of one season or of a quarter of it."),
+        _("Every player opens with the events that count."),
+        _("Signed official results come in by themselves."),
+    ),
+    "seasons:season",
+)
+navigation.explain(
+    (
+        _("The formula of the points, and which events count."),
+        _("Try another formula: the table says whom it moves."),
+        _("Only what was tried can be made to count."),
+    ),
+    "seasons:rules",
+    "seasons:change_rules",
+)

@@ -71,6 +71,55 @@ navigation.offer(
         _("The list follows the desk by itself."),
     ),
 )
+navigation.explain(
+    (
+        _("One table as a ring of seats, with the button and the chips that were counted."),
+        _("Tap a seat: what can be done with its player stands below."),
+        _("The table itself is closed or halted further down."),
+    ),
+    "pages:table",
+)
+navigation.explain(
+    (
+        _("Players who go out in the same hand, of one table or of several."),
+        _("Tap everybody who is out, then say what is asked about them."),
+        _("The rulebook decides who takes which place."),
+    ),
+    "pages:several_out",
+)
+navigation.explain(
+    (
+        _("Who sat where after any line of the journal."),
+        _("Drag the mark, or step with the arrow keys."),
+        _("Nothing can be changed here."),
+    ),
+    "seating:replay",
+)
+navigation.explain(
+    (
+        _("Players of the named tables get new seats by lot, during play."),
+        _("First look at what it does, then draw."),
+        _("Tables that receive nobody close."),
+    ),
+    "seating:redraw",
+    "seating:do_redraw",
+)
+navigation.explain(
+    (
+        _("What the draw keeps to: a seat for one player, or players at different tables."),
+        _("Find the player, and write the seat or the number of the group."),
+        _("Everybody may see which seats are kept, nobody why."),
+    ),
+    "seating:needs",
+)
+navigation.explain(
+    (
+        _("Every stage of the event with its tables, and who goes on."),
+        _("The next stage is drawn above them, when this one is over."),
+        _("Players see the same on the public page."),
+    ),
+    "seating:bracket",
+)
 papers.offer(
     "seat_card", _("Seat card"), _("Seat card to print station"), "seating:cards", key="entry"
 )

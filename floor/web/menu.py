@@ -101,6 +101,64 @@ navigation.offer(
 )
 navigation.explain(
     (
+        _("Above stands the line, below it what differs once it is undone or done again."),
+        _("Nothing changes before the button is tapped."),
+        _("Where a later line is in the way, it is named."),
+    ),
+    "floor:undo",
+    "floor:redo",
+)
+navigation.explain(
+    (
+        _("The time of day that screens, papers and the journal show, beside the server's clock."),
+        _("What a correction changes is shown before it is set."),
+        _("Running clocks and deadlines go on as they are."),
+    ),
+    "floor:time",
+    "floor:preview_time",
+)
+navigation.explain(
+    (
+        _("Texts of your events that contain a name or a word."),
+        _("Tick what goes; a mark stands in its place."),
+        _("What is removed cannot be brought back, not from a backup either."),
+    ),
+    "floor:written",
+)
+navigation.explain(
+    (
+        _("A link and its QR code that sign one person in, once."),
+        _("They are shown only now: have the phone scan the code, or send the link."),
+        _("Another one is made on the staff page."),
+    ),
+    "floor:invite",
+)
+navigation.explain(
+    (
+        _("Every day and flight of the event, with entries, players left and bags."),
+        _("A day is added below, and has its own draw, clock and hall."),
+        _("Players come back on the next day with the chips in their bags."),
+    ),
+    "pages:days",
+)
+navigation.explain(
+    (
+        _("What was written by hand during the outage, one line for each thing."),
+        _("Enter the lines in the order in which they happened."),
+        _("Below the field stands what each line will do."),
+    ),
+    "pages:blackout_entry",
+)
+navigation.explain(
+    (
+        _("What the change does to the event, before it is made."),
+        _("Go back to change the fields once more."),
+        _("Once confirmed it is a line of the journal."),
+    ),
+    "pages:preview_terms",
+)
+navigation.explain(
+    (
         _("The events in which you have a role, those that are played first."),
         _("Tap one: the page opens with which your evening begins."),
         _("Below them stand the ways to your password and to what belongs to no event."),

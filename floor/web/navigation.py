@@ -91,7 +91,7 @@ class MenuGroup:
 
 
 MENU: list[MenuEntry] = []
-OUTSIDE: dict[str, Explanation] = {}  # view of a page of no event -> the help on it
+EXPLAINED: dict[str, Explanation] = {}  # view of a page without an entry -> the help on it
 ENTRY_OF: dict[str, str] = {}  # view of a page without an entry -> view of the one it belongs to
 
 
@@ -115,8 +115,9 @@ def offer(
 
 
 def explain(explanation: Explanation, *views: str) -> None:
-    """The help on pages that belong to no event."""
-    OUTSIDE.update(dict.fromkeys(views, explanation))
+    """The help on pages without an entry: those of no event, and those inside an entry, which
+    else have that of the entry."""
+    EXPLAINED.update(dict.fromkeys(views, explanation))
 
 
 def put_inside(view: str, entry: str) -> None:
@@ -160,7 +161,7 @@ def explanation_of(view: str) -> Explanation | None:
     """The help on the page of this view; None where nobody has explained it or what leads to it."""
     of = ENTRY_OF.get(view, view)
     in_menu = (entry.explains for entry in MENU if entry.view == of)
-    return next(in_menu, OUTSIDE.get(view))
+    return EXPLAINED.get(view) or next(in_menu, None)
 
 
 def _practice_home(request: HttpRequest) -> str:
