@@ -32,7 +32,7 @@ navigation.offer(
 navigation.explain(
     (
         _("The chips that the club owns, with their colours and how many there are."),
-        _("Clear a value to remove a chip."),
+        _("Clear a denomination to remove a chip."),
         _("Starting stacks and colour-ups are worked out from them."),
     ),
     "chips:chip_set",

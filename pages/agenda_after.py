@@ -133,7 +133,7 @@ def _sending(holder: Pass, left: Unfinished) -> list[Step]:
     by = {"time": " ".join(say(due.due_ms, holder.tournament) for say in (clock_day, clock_time))}
     late = gettext("The official results were to be sent by %(time)s.")
     text = (late if due.is_past(now()) else gettext("Send the official results by %(time)s.")) % by
-    act = _("Send it and note that")
+    act = _("Mark as sent")
     return [_of_protocol(holder, text, act, roles.PAPERS, due_ms=_if_ahead(due))]
 
 

@@ -34,7 +34,7 @@ def labelled(sums: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         if moved > 0
         else gettext("Bounties that the next day pays"),
         "paid": gettext("Paid out"),
-        "due": gettext("Won, not yet paid"),
+        "due": gettext("Not yet paid"),
     }
     for name, label in labels.items():
         if sums.get(name) or name not in AT_TIMES:

@@ -122,7 +122,7 @@ class EndingForm(forms.Form):
     )
     reason = forms.CharField(
         label=_("Why it ends"),
-        help_text=_("The official results say it."),
+        help_text=_("This goes into the official results."),
         max_length=LONGEST_REASON,
         required=False,
     )

@@ -71,7 +71,7 @@ class SpecialWinnerForm(forms.Form):
         label=_("Who wins it"), min_value=1, max_value=LARGEST_INTEGER, required=False
     )
     reason = forms.CharField(
-        label=_("Why"), max_length=LONGEST_TEXT, help_text=_("The official results say it.")
+        label=_("Why"), max_length=LONGEST_TEXT, help_text=_("This goes into the official results.")
     )
 
     def __init__(self, data: Any = None, *, choices: Sequence[tuple[int, str]] = ()) -> None:

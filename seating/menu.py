@@ -99,7 +99,7 @@ navigation.explain(
     (
         _("Players of the named tables get new seats by lot, during play."),
         _("First look at what it does, then draw."),
-        _("Tables that receive nobody close."),
+        _("Tables left empty are closed."),
     ),
     "seating:redraw",
     "seating:do_redraw",

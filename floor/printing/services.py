@@ -24,7 +24,7 @@ SETTLED = {
 }
 
 
-@journal.verb("paper.ordered", roles=CREW, final=_("cancel the order on the page of the printer"))
+@journal.verb("paper.ordered", roles=CREW, final=_("cancel the job on the page of the printer"))
 def order_paper(line: OpenLine, *, paper: str, keys: Sequence[int], new: bool = False) -> None:
     """Let a station print ``paper`` about the rows of ``keys``; with ``new`` only about those that
     it was not ordered for yet, if there are any.

@@ -24,7 +24,7 @@ sentences.refusals(
     protest__no_text=_("A protest is in writing and says its reason."),
     protest__not_his=_("Sanction %(number)s is not one of this player."),
     protest__not_waiting=_("Protest %(number)s is not waiting any more."),
-    protest__of_federation=_("The federation decides on a protest against a sanction."),
+    protest__of_federation=_("The federation decides on a protest against a penalty."),
     protest__unsigned=_("Protests go with the signed official results. Sign them first."),
     protest__none_waiting=_("No protest waits to be sent."),
     protest__not_forwarded=_("Protest %(number)s is not with the federation."),
@@ -46,6 +46,6 @@ STATES: dict[str, Promise] = {
     "answered": _("decided"),
 }
 AGAINST: dict[str, Promise] = {
-    "sanction": pgettext_lazy("what a protest is against, after a colon", "a sanction"),
-    "ruling": pgettext_lazy("what a protest is against, after a colon", "a judge's ruling"),
+    "sanction": pgettext_lazy("what a protest is against, after a colon", "penalty"),
+    "ruling": pgettext_lazy("what a protest is against, after a colon", "judge's ruling"),
 }

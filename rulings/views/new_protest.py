@@ -69,7 +69,7 @@ def _targets(player: Entry) -> Iterator[tuple[str, str, str]]:
     is not in it."""
     for number, kind, count, hands in _sanctions(player):
         yield "sanction", f"sanction-{number}", sanction(kind, count, hands)
-    yield "sanction", "sanction", gettext("a sanction that is not in the log")
+    yield "sanction", "sanction", gettext("a penalty that is not in the log")
     for number in _rulings(player):
         yield "ruling", f"ruling-{number}", gettext("ruling %(number)s") % {"number": number}
     yield "ruling", "ruling", gettext("a ruling that is not in the log")

@@ -30,7 +30,7 @@ class PenaltyForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if not cleaned.get("choice") and not cleaned.get("ask"):
-            self.add_error("choice", _("Choose a sanction."))
+            self.add_error("choice", _("Choose a penalty."))
         return cleaned
 
     def chosen(self) -> tuple[str, int]:

@@ -43,7 +43,7 @@ def test_a_sheet_counts_on_from_the_other_tables() -> None:
 def test_nothing_is_missing_while_another_table_is_to_be_counted() -> None:
     event = playing()
     page, sheet = signed_in(event.chief), f"/t/{event.tournament.slug}/chips/counts/2/"
-    words = ("Left for the other tables", "Still missing")
+    words = ("Left for the other tables", "Missing of the")
     assert [text in page.get(sheet).content.decode() for text in words] == [True, False]
     count(event, 1)
     assert [text in page.get(sheet).content.decode() for text in words] == [False, True]

@@ -199,7 +199,7 @@ def test_what_is_not_as_the_template_says_is_marked_with_what_it_says(
     page = html.fromstring(chief.get(address(event, "terms")).content.decode())
     (beside,) = page.xpath("//*[contains(@class, 'unlike')]")
     assert beside.text == "In the template: 200\u00a0000"
-    (summary,) = page.xpath("//summary[.//*[contains(., 'unlike the template')]]/h2/text()")
+    (summary,) = page.xpath("//summary[.//*[contains(., 'from the template')]]/h2/text()")
     assert summary == str(terms.GROUPS["entry"].title)
 
 

@@ -50,10 +50,10 @@ def test_FSPR_1_9_3_thirty_minutes_are_counted_down(over: Evening) -> None:
 def test_FSPR_1_9_4_a_day_is_counted_down_after_the_signature(over: Evening) -> None:
     services.sign(over.tap(), typed=over.tournament.name)
     end = over.tournament.finished_ms
-    (send,) = [step for step in agenda(over) if str(step.act) == "Send it and note that"]
+    (send,) = [step for step in agenda(over) if str(step.act) == "Mark as sent"]
     assert send.due_ms == end + 24 * HOUR and "19:03" in str(send.text)
     over.now = end + 24 * HOUR
-    (send,) = [step for step in agenda(over) if str(step.act) == "Send it and note that"]
+    (send,) = [step for step in agenda(over) if str(step.act) == "Mark as sent"]
     assert send.due_ms is None and "were to be sent" in str(send.text)
 
 

@@ -80,7 +80,7 @@ def test_the_page_of_terms_marks_what_is_not_as_the_template_says(
     founded = Tournament.objects.exclude(pk=former.tournament.pk).get()
     page = client.get(reverse("pages:terms", args=[founded.slug])).content
     (shown,) = html.fromstring(page).xpath("//*[@id='list-special_prizes']")
-    assert "unlike" not in shown.text_content() and "Кубок клуба" in shown.text_content()
+    assert "from the template" not in shown.text_content() and "Кубок клуба" in shown.text_content()
     event = Evening(founded, former.chief)
     dropped = SpecialPrize.objects.get(tournament=founded, name="Кубок клуба")
     services.drop_special_prize(event.tap(), prize_id=dropped.pk)
@@ -88,6 +88,6 @@ def test_the_page_of_terms_marks_what_is_not_as_the_template_says(
     page = client.get(reverse("pages:terms", args=[founded.slug])).content
     (shown,) = html.fromstring(page).xpath("//*[@id='list-special_prizes']")
     text = " ".join(shown.text_content().split())
-    assert "2 unlike the template" in text
+    assert "2 differences from the template" in text
     assert "Кубок Гомеля Not in the template" in text
     assert "In the template: Кубок клуба (Club: Орион)" in text

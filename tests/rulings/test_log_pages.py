@@ -152,7 +152,7 @@ def test_precedents_come_from_every_event_of_the_book_and_name_nobody(event: Eve
     assert [precedent.here for precedent in page.context["precedents"]] == [False, True]
     content = page.content.decode()
     assert "Петров" not in content and "бросил" not in content and "вернуть" not in content
-    assert "What the judge wrote is read by those who worked at that event." in content
+    assert "Only staff of that event can read what the judge wrote." in content
     latest = signed_in(event).get(url(event, "precedents"))
     assert [precedent.here for precedent in latest.context["precedents"]] == [False, True]
     assert "Петров" not in latest.content.decode()
