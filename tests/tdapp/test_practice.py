@@ -25,7 +25,7 @@ START = practice._start
 def test_where_none_can_be_opened_the_page_says_so() -> None:
     organiser = signed_in(colleague(None, is_organiser=True))
     page = organiser.post(reverse("practice:begin")).content.decode()
-    assert "None can be opened here" in page and WORDS not in page
+    assert "Practice cannot be started here" in page and WORDS not in page
     assert practice.running() is None
 
 

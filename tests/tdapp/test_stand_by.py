@@ -186,7 +186,7 @@ def keeping_owner(process: Process) -> Iterator[Path]:
 def test_the_page_says_where_none_can_follow() -> None:
     organiser = signed_in(colleague(None, is_organiser=True))
     page = organiser.get(reverse("stand_by:show")).content.decode()
-    assert "None can follow here" in page
+    assert "No second laptop can be connected here" in page
 
 
 FOLLOWS = StandBy("http://192.168.1.11:8000", 0, datetime(2026, 11, 26, 19, 5, tzinfo=UTC))
