@@ -25,7 +25,6 @@ navigation.explain(
         _("If it is lost, revoke it and make another."),
     ),
     "api:make_token",
-    "api:make_hook",
 )
 navigation.explain(
     (
@@ -42,4 +41,12 @@ navigation.explain(
         _("It names people: keep it where you keep your backups."),
     ),
     "api:take_data",
+)
+navigation.explain(
+    (
+        _("The secret of the program stands here once, and nowhere else."),
+        _("Copy it now: it is not shown again."),
+        _("If it is lost, end the webhook and add another."),
+    ),
+    "api:make_hook",
 )

@@ -40,16 +40,16 @@ navigation.explain(
 navigation.explain(
     (
         _("Which chips leave at this break, and at which tables it is done."),
-        _("Tap a table and write down who holds how many odd chips."),
+        _("Tap a table and write how many of these chips each player has."),
         _("Below stands which chips leave later."),
     ),
     "chips:colour_up",
 )
 navigation.explain(
     (
-        _("The odd chips of one table, seat by seat."),
+        _("The chips of one value at one table, seat by seat."),
         _("Write how many each player has; the page says who gets what."),
-        _("How the chips are given out is decided by the rulebook; its paragraph is named."),
+        _("You choose how odd chips left over are rounded; the paragraph for the race is named."),
     ),
     "chips:race",
 )
@@ -57,7 +57,7 @@ navigation.explain(
     (
         _("Whether the stacks that were counted agree with the chips in play."),
         _("Choose a table and type its stacks."),
-        _("The drawing shows the stacks of the last counts."),
+        _("From the second count on, a drawing shows the stacks over all counts."),
     ),
     "chips:counts",
 )
@@ -73,14 +73,14 @@ navigation.explain(
     (
         _("How far the bags of the day are packed, table by table."),
         _("Each stack is counted into its bag; the slip with the sum is signed."),
-        _("When the bags agree with the chips in play, the day is ended here."),
+        _("When all bags are packed, the chief judge ends the day here."),
     ),
     "chips:bags",
 )
 navigation.explain(
     (
         _("The bags of one table: stack, number and signature of each player."),
-        _("Tick what is signed on paper, save, and print the slips."),
+        _("Save, print the slips to be signed, then tick who has signed and save again."),
         _("The sum is compared with the chips in play while you type."),
     ),
     "chips:bag_sheet",

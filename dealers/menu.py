@@ -50,7 +50,7 @@ navigation.explain(
     (
         _("Hours on shift and at tables, and the longest time without a break."),
         _("Tips are divided by the time at tables."),
-        _("The XLSX goes to whoever pays."),
+        _("Download the XLSX to work out the wages."),
     ),
     "dealers:hours",
 )

@@ -27,16 +27,16 @@ navigation.offer(
 navigation.explain(
     (
         _("Every paragraph of one rulebook, by number."),
-        _("Where the club has read in the text, it stands beside the number."),
-        _("A paragraph opens with its topics and precedents."),
+        _("A title stands beside each number; an imported text is on the page of its paragraph."),
+        _("A paragraph opens with its topics and a link to its precedents."),
     ),
     "pages:book",
 )
 navigation.explain(
     (
-        _("One paragraph: its text, its topics, and how this house ruled under it."),
+        _("One paragraph: what it says in our words, its imported text, related topics."),
         _("The paragraphs beside it are one tap away."),
-        _("Its number can be cited in a ruling."),
+        _("“Precedents” shows how this house ruled under it."),
     ),
     "pages:clause",
 )
@@ -60,7 +60,7 @@ navigation.explain(
     (
         _("What the five books say on one topic, that of the event first."),
         _("The numbers lead to the paragraphs."),
-        _("Books that say the same stand together."),
+        _("Where a book says the same as another, “As in …” stands there."),
     ),
     "pages:topic",
 )

@@ -92,7 +92,7 @@ navigation.offer(
 )
 navigation.explain(
     (
-        _("Who may buy the add-on now, by name or by table."),
+        _("Everybody in play, by name or table; where one may not buy, the reason stands there."),
         _("Tick how each pays, and sell to everybody ticked at once."),
         _("The sale is one line of the journal, and is undone as one."),
     ),
@@ -102,7 +102,7 @@ navigation.explain(
     (
         _("What the club knows of one person: questionnaire, membership, photo, entries."),
         _("Change a field and save it."),
-        _("Below, a second record is joined to this one, or the person is forgotten."),
+        _("The secretary merges two records of one person; the chief judge can forget the person."),
     ),
     "registration:person",
     "registration:person_change",

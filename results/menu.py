@@ -100,7 +100,7 @@ navigation.explain(
     (
         _("When a player went out: before another one, after, or in the same hand."),
         _("See first whose place and prize change."),
-        _("After signing, a correction signs a new revision."),
+        _("Once the results are signed, the chief judge corrects by signing a new revision."),
     ),
     "results:order",
     "results:correct_order",
@@ -116,12 +116,11 @@ navigation.explain(
 )
 navigation.explain(
     (
-        _("How the players left may divide the prizes, with the paragraph for it."),
+        _("How the players left may divide the prizes."),
         _("Enter the chips, show the ways to the table, and take the signatures."),
         _("One player who does not sign ends it."),
     ),
     "results:deal",
-    "results:deal_ways",
 )
 navigation.explain(
     (
@@ -136,18 +135,26 @@ navigation.explain(
     (
         _("Which tickets this event awards, and who wins them."),
         _("They are issued by one tap once the event is over."),
-        _("Their numbers are on the tickets page."),
+        _("Once issued, their numbers stand here beside the winners."),
     ),
     "results:ticket_prizes",
 )
 navigation.explain(
     (
         _("Prizes beside the places, and who gives them."),
-        _("Say what a prize is for; the page names who may win it."),
-        _("The winner is recorded with a reason."),
+        _("Say who may win a prize: the highest placed of them wins it."),
+        _("Where a judge names the winner, the reason goes into the official results."),
     ),
     "results:special_prizes",
     "results:special_winner",
+)
+navigation.explain(
+    (
+        _("How the players left may divide the prizes."),
+        _("For the table to read: what each would get, every way beside the others."),
+        _("One player who does not sign ends it."),
+    ),
+    "results:deal_ways",
 )
 papers.offer(
     "prize_slip", _("Prize slip"), _("Prize slips to print station"), "results:slips", key="entry"

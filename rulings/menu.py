@@ -74,8 +74,8 @@ navigation.offer(
 navigation.put_inside("rulings:rulebook", "pages:rules")
 navigation.explain(
     (
-        _("Clocks called on players, and who called them."),
-        _("Choose table and player; the time and its length come from the rulebook."),
+        _("Clocks called on players, the time left, and how earlier calls ended."),
+        _("Choose the table and, if you like, the player; the rulebook says how long."),
         _("When it runs out, the page says what happens to the hand."),
     ),
     "rulings:clock_calls",
@@ -84,7 +84,7 @@ navigation.explain(
     (
         _("Points of open-face Chinese poker, table by table."),
         _("Choose a table to score a hand."),
-        _("The hands scored last can be taken back."),
+        _("A hand scored by mistake is undone in the journal."),
     ),
     "rulings:open_face",
 )
@@ -92,7 +92,7 @@ navigation.explain(
     (
         _("Three rows of cards for each player of the table."),
         _("Type the cards; the points are worked out."),
-        _("Rows in a wrong order make a foul hand."),
+        _("Rows in a wrong order make a dead hand."),
     ),
     "rulings:open_face_sheet",
 )
@@ -122,8 +122,8 @@ navigation.explain(
 )
 navigation.explain(
     (
-        _("Everything about one player: entries, seats, penalties, rulings, season."),
-        _("What is usually done with a player stands beside the name."),
+        _("One player: penalties, rulings, seats and entries in this event."),
+        _("Judges record a protest or give a penalty beside the name."),
         _("Penalties of the last twelve months at other events stand below."),
     ),
     "rulings:player",
@@ -132,7 +132,7 @@ navigation.explain(
     (
         _("What would be different if the event were played by another rulebook."),
         _("Choose a book to compare it with the one that holds."),
-        _("Here the event is put under another book, too."),
+        _("Until the first entry or decision the event can be put under another book here."),
     ),
     "rulings:rulebook",
 )

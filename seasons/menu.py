@@ -26,14 +26,14 @@ navigation.offer(
 navigation.explain(
     (
         _("The table of one season or of a quarter of it."),
-        _("Every player opens with the events that count."),
+        _("Each player has points for every event; struck out are those that do not count."),
         _("Signed official results come in by themselves."),
     ),
     "seasons:season",
 )
 navigation.explain(
     (
-        _("The formula of the points, and which events count."),
+        _("The formula of the points, and how many of the best results count."),
         _("Try another formula: the table says whom it moves."),
         _("Only what was tried can be made to count."),
     ),

@@ -73,9 +73,9 @@ navigation.offer(
 )
 navigation.explain(
     (
-        _("One table as a ring of seats, with the button and the chips that were counted."),
-        _("Tap a seat: what can be done with its player stands below."),
-        _("The table itself is closed or halted further down."),
+        _("One table as a ring of seats: who sits where, the button, who is away."),
+        _("Judges tap a seat: what can be done stands beside the ring, on a phone below it."),
+        _("Under the ring the stacks are counted and the table is stopped."),
     ),
     "pages:table",
 )

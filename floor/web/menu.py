@@ -120,39 +120,39 @@ navigation.explain(
 navigation.explain(
     (
         _("Texts of your events that contain a name or a word."),
-        _("Tick what goes; a mark stands in its place."),
+        _("Put what goes into “Take out”, then “Remove for good”: a mark stays in its place."),
         _("What is removed cannot be brought back, not from a backup either."),
     ),
     "floor:written",
 )
 navigation.explain(
     (
-        _("A link and its QR code that sign one person in, once."),
+        _("A link and its QR code for one person: they work once, within a day."),
         _("They are shown only now: have the phone scan the code, or send the link."),
-        _("Another one is made on the staff page."),
+        _("“Make a link” makes another one."),
     ),
     "floor:invite",
 )
 navigation.explain(
     (
         _("Every day and flight of the event, with entries, players left and bags."),
-        _("A day is added below, and has its own draw, clock and hall."),
+        _("Until the draw the chief judge adds days here; each has its own draw, clock and hall."),
         _("Players come back on the next day with the chips in their bags."),
     ),
     "pages:days",
 )
 navigation.explain(
     (
-        _("What was written by hand during the outage, one line for each thing."),
+        _("Bust-outs and moves from the outage sheet, one line for each."),
         _("Enter the lines in the order in which they happened."),
-        _("Below the field stands what each line will do."),
+        _("“As it will be entered” shows what each line will do, the last one first."),
     ),
     "pages:blackout_entry",
 )
 navigation.explain(
     (
         _("What the change does to the event, before it is made."),
-        _("Go back to change the fields once more."),
+        _("“Back” leaves the terms as they are; what you typed is not kept."),
         _("Once confirmed it is a line of the journal."),
     ),
     "pages:preview_terms",
