@@ -21,7 +21,7 @@ navigation.offer(
 navigation.explain(
     (
         _("The secret of the program stands here once, and nowhere else."),
-        _("Copy it now: the house keeps only its hash."),
+        _("Copy it now: only its hash is kept."),
         _("If it is lost, revoke it and make another."),
     ),
     "api:make_token",
@@ -44,7 +44,7 @@ navigation.explain(
 )
 navigation.explain(
     (
-        _("The secret of the program stands here once, and nowhere else."),
+        _("The secret of the webhook stands here once, and nowhere else."),
         _("Copy it now: it is not shown again."),
         _("If it is lost, end the webhook and add another."),
     ),

@@ -22,7 +22,7 @@ navigation.explain(
     (
         _("One question of a dispute: say what happened in the fields."),
         _("The answer comes with its paragraph and how it was worked out."),
-        _("For judges, “Record as a ruling” opens a new ruling with this answer."),
+        _("A judge records the answer as a ruling by the button under it."),
     ),
     "calculators:calculator",
 )

@@ -36,7 +36,7 @@ navigation.explain(
     (
         _("One paragraph: what it says in our words, its imported text, related topics."),
         _("The paragraphs beside it are one tap away."),
-        _("“Precedents” shows how this house ruled under it."),
+        _("“Precedents” shows how this club has ruled under it."),
     ),
     "pages:clause",
 )

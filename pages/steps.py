@@ -75,9 +75,15 @@ def _context(holder: Pass) -> dict[str, Any]:
     step_tables = [(step, tables(step)) for step in offered()]
     rows = [(step, rows[:MOST_TABLES], _why_kept(step, rows)) for step, rows in step_tables]
     names_events = holder.tablet is None  # a PIN reads of no other event than that of its tablet
-    may_set = holder.may_tap(services.set_step) and names_events and Template.objects.exists()
+    has_template = Template.objects.exists()
+    may_set = holder.may_tap(services.set_step) and names_events and has_template
     form = StepForm(holder.tournament) if may_set else None
-    return {"steps": rows, "form": form, "may_drop": holder.may_tap(services.drop_step)}
+    return {
+        "steps": rows,
+        "form": form,
+        "may_drop": holder.may_tap(services.drop_step),
+        "lacks_template": not has_template and holder.may_tap(services.save_template),
+    }
 
 
 def _why_kept(step: Step, rows: list[StepTable]) -> str:

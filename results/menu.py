@@ -118,7 +118,7 @@ navigation.explain(
     (
         _("How the players left may divide the prizes."),
         _("Enter the chips, show the ways to the table, and take the signatures."),
-        _("One player who does not sign ends it."),
+        _("If one player does not sign, there is no deal."),
     ),
     "results:deal",
 )
@@ -152,7 +152,7 @@ navigation.explain(
     (
         _("How the players left may divide the prizes."),
         _("For the table to read: what each would get, every way beside the others."),
-        _("One player who does not sign ends it."),
+        _("If one player does not sign, there is no deal."),
     ),
     "results:deal_ways",
 )

@@ -66,7 +66,7 @@ navigation.offer(
     roles.CREW,
     position=40,
     explains=(
-        _("How this house has ruled under a paragraph before."),
+        _("How this club has ruled under a paragraph before."),
         _("Type the paragraph; a shorter one finds more."),
         _("What was overruled is marked."),
     ),
@@ -115,7 +115,7 @@ navigation.explain(
 navigation.explain(
     (
         _("The offences of the rulebook, and what may be done about each."),
-        _("Choose the player, the offence and the measure."),
+        _("Choose the player, the offence and the penalty."),
         _("What only the chief judge may do is sent as a request."),
     ),
     "rulings:penalise",

@@ -40,11 +40,13 @@ def room(request: HttpRequest, slug: str) -> HttpResponse:
 def rota_context(holder: Pass) -> dict[str, Any]:
     stand = selectors.stand(holder.tournament, now())
     _seconds, rule = selectors.no_push(holder.tournament)
+    rows = rota_page.dealer_rows(stand)
+    going = {change.dealer for change in stand.due if change.to_table}
     return {
         "due": rota_page.push_rows(stand, stand.due),
         "groups": rota_page.groups(stand),
-        "going": {change.dealer for change in stand.due if change.to_table},
-        "rows": rota_page.dealer_rows(stand),
+        "resting": [row for row in rows if not row.table and row.dealer.key not in going],
+        "rows": rows,
         "without": rota_page.without_dealer(stand),
         "tables": [table.number for table in stand.rota.tables],
         "waits_ms": stand.no_push_until_ms,

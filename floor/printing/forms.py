@@ -30,7 +30,7 @@ class OrderForm(forms.Form):
     def clean_keys(self) -> list[int]:
         keys = self.cleaned_data["keys"].split(",")
         if len(keys) > MOST_KEYS or not all(map(is_number, keys)):
-            raise ValidationError(_("At most 500 papers in one order."))
+            raise ValidationError(_("At most 500 papers in one print job."))
         return [min(int(key), LARGEST_ID) for key in keys]
 
     def ask(self) -> dict[str, Any]:

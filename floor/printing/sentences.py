@@ -19,14 +19,14 @@ sentences.refusals(
     print__closed=_("This station was closed."),
     print__other_window=_("The station was opened in another window of this device."),
     print__no_such_paper=_("There is no such paper."),
-    print__no_such_order=_("There is no such order."),
+    print__no_such_order=_("There is no such print job."),
     print__no_such_station=_("This station is not open any more."),
-    print__settled=_("Order %(order)s was dealt with meanwhile."),
+    print__settled=_("Print job %(order)s was dealt with meanwhile."),
 )
 sentences.nouns(paper=_("Papers ordered"), station=_("Print stations"))
 sentences.lines(
-    paper__ordered=_("Print order %(order)s: %(paper)s, papers: %(papers)s"),
-    paper__settled=_("Print order %(order)s, %(paper)s: %(print_how)s"),
+    paper__ordered=_("Print job %(order)s: %(paper)s, papers: %(papers)s"),
+    paper__settled=_("Print job %(order)s, %(paper)s: %(print_how)s"),
     station__opened=_("Print station opened: %(print_form)s"),
     station__closed=_("Print station closed"),
 )

@@ -45,7 +45,7 @@ navigation.offer(
     explains=(
         _("What the event is played under, and until when it can be changed."),
         _("What would change is shown before it does."),
-        _("An event founded by mistake is hidden at the end of the page."),
+        _("An event created by mistake is hidden at the end of the page."),
     ),
     inside=("pages:preview_terms", "pages:change_terms", "pages:days"),
 )

@@ -115,8 +115,8 @@ def offer(
 
 
 def explain(explanation: Explanation, *views: str) -> None:
-    """The help on pages without an entry: those of no event, and those inside an entry, which
-    else have that of the entry."""
+    """The help on pages that have no entry in the menu. A page inside an entry shows the help of
+    the entry unless it has its own."""
     EXPLAINED.update(dict.fromkeys(views, explanation))
 
 

@@ -40,10 +40,12 @@ def deal(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def ways(request: HttpRequest, slug: str) -> HttpResponse:
     """The ways side by side, large, for the table to read."""
-    part = _ways(access.staff(request, slug, *roles.CREW).tournament)
+    door = access.staff(request, slug, *roles.CREW)
+    part = _ways(door.tournament)
     if request.headers.get("HX-Request"):
         return part.answer(request)
-    return render(request, "results/deal_ways.html", {"ways": part})
+    page = {"ways": part, "may_deal": door.may_tap(services.agree_deal)}
+    return render(request, "results/deal_ways.html", page)
 
 
 @require_POST

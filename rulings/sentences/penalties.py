@@ -24,7 +24,7 @@ sentences.refusals(
     penalty__chief_answers=_("Only the chief judge answers this."),
     penalty__nobody_owes=_("Nobody at table %(table)s has hands to miss."),
     penalty__given_meanwhile=_(
-        "Somebody else gave a sanction for this clause meanwhile. Look again: it would be breach"
+        "Somebody else gave a penalty for this clause meanwhile. Look again: it would be breach"
         " %(breach)s now."
     ),
     penalty__counted_meanwhile=_("Counted by somebody else meanwhile. Hands left: %(left)s."),

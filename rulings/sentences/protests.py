@@ -22,7 +22,7 @@ sentences.refusals(
     ),
     protest__after_end=_("Protest %(number)s was received after that end. End the event again."),
     protest__no_text=_("A protest is in writing and says its reason."),
-    protest__not_his=_("Sanction %(number)s is not one of this player."),
+    protest__not_his=_("Penalty %(number)s is not one of this player."),
     protest__not_waiting=_("Protest %(number)s is not waiting any more."),
     protest__of_federation=_("The federation decides on a protest against a penalty."),
     protest__unsigned=_("Protests go with the signed official results. Sign them first."),

@@ -107,7 +107,7 @@ class GroundsForm(forms.Form):
     topic = forms.RegexField(r"^[a-z0-9_]*$", label=_("Calculator"), required=False, max_length=40)
     case = Case()
     rule = RuleField(label=_("Paragraph"), required=False, max_length=40)
-    fair = forms.BooleanField(label=_("To be fair, against the rules"), required=False)
+    fair = forms.BooleanField(label=_("In fairness, against the rules"), required=False)
     decision = text_field(_("Decision in your own words"))
     facts = text_field(_("What happened"))
 

@@ -18,7 +18,7 @@ class PenaltyForm(forms.Form):
 
     entry = forms.IntegerField(label=_("Player"), min_value=1, max_value=LARGEST_INTEGER)
     offence = forms.RegexField(r"^[a-z0-9_]{1,60}$", label=_("Offence"))
-    choice = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", label=_("Sanction"), required=False)
+    choice = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", label=_("Penalty"), required=False)
     ask = forms.RegexField(r"^[a-z_]{1,20} [0-9]{1,2}$", required=False)
     request = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)
     seen = forms.IntegerField(min_value=1, max_value=LARGEST_INTEGER, required=False)

@@ -33,6 +33,7 @@ def test_each_page_has_three_sentences_of_help_in_each_language() -> None:
 
 def test_what_is_explained_is_a_page() -> None:
     assert not navigation.EXPLAINED.keys() - ACCESS.keys()
+    assert not navigation.EXPLAINED.keys() & {entry.view for entry in navigation.MENU}
 
 
 def test_a_page_inside_an_entry_has_help_of_its_own() -> None:

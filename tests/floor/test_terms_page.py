@@ -195,6 +195,7 @@ def test_what_is_not_as_the_template_says_is_marked_with_what_it_says(
 ) -> None:
     page = chief.get(address(event, "terms")).content.decode()
     assert "Created from the template" in page and "unlike" not in page
+    assert not html.fromstring(page).xpath("//summary//*[contains(., 'from the template')]")
     change_entry_terms(event.tap(), values={"buy_in": 250_000})
     page = html.fromstring(chief.get(address(event, "terms")).content.decode())
     (beside,) = page.xpath("//*[contains(@class, 'unlike')]")

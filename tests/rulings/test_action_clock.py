@@ -156,7 +156,7 @@ def test_the_end_of_a_decision_is_felt_once_and_a_break_ends_it(
     settled(page)  # the answer says the end as the frame does: neither may come after OUT
     until(page, lambda: any('"state"' in frame for frame in frames))
     expect(page.locator("#card-action")).to_have_attribute("data-state", "runs")
-    begin(now() - 40_000)  # before OUT: a reading that the page begins by itself must not undo it
+    begin(now() - 31_000)  # before OUT: a reading that the page begins by itself must not undo it
     settled(page)
     page.evaluate(OUT)
     expect(page.locator("#card-action")).to_have_attribute("data-state", "over")

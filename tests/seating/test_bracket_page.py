@@ -61,7 +61,7 @@ def test_a_stack_of_nothing_is_refused() -> None:
 
 def test_an_event_without_a_map_has_no_stages() -> None:
     event = evening(4, drawn=True)
-    assert "This is not a knockout event" in read(event, signed_in(event.chief))
+    assert "This event is not in the Olympic format" in read(event, signed_in(event.chief))
     address = reverse("seating:public_bracket", args=[event.tournament.public_id])
     assert "This event has no stages." in Client().get(address).content.decode()
 

@@ -20,7 +20,6 @@ PAGES = (
     "tables/", "table/1/", "journal/lines/", "results/",
 )  # fmt: skip
 BEFORE, LONGEST = 30, 120  # signs of a line that are shown, from so many before it parts
-ENDED = (0,)  # a kept connection that ended with its process
 BOARD = 1.1  # seconds after which nobody is given the public board of an earlier second
 # What two readings of one state say otherwise: tokens, and the time.
 UNLIKE = re.compile(
@@ -79,14 +78,16 @@ def unlike_boards(workers: Sequence[Worker], tournament: Tournament) -> Iterator
 
 
 def differing(
-    workers: Sequence[Worker], paths: Sequence[str], repeated: Collection[int] = ENDED
+    workers: Sequence[Worker], paths: Sequence[str], repeated: Collection[int] = ()
 ) -> Iterator[str]:
-    """Of each page that is not the same at all of them the first line where two part. An answer of
-    the ``repeated`` statuses is asked for again, as a page does, for ten seconds."""
+    """Of each page that is not the same at all of them the first line where two part, and each
+    status that is not 200. An answer of the ``repeated`` statuses is asked for again, as a page
+    does, until ten seconds have passed."""
     for path in paths:
         texts = []
         for worker in workers:
-            status = _read(worker, path, repeated)
+            if (status := _read(worker, path, repeated)) != 200:
+                yield f"{path}: {status}"
             text = READS.sub(_needed, UNLIKE.sub("", worker.heard))
             texts.append([f"{status}", *text.splitlines()])
         if unlike := [text for text in texts if text != texts[0]]:
@@ -97,9 +98,12 @@ def differing(
 
 def _read(worker: Worker, path: str, repeated: Collection[int]) -> int:
     """The status of the last answer; its text is what the worker heard."""
+    # A kept connection may have ended with its process.
+    status = worker.ask("GET", path) or worker.ask("GET", path)
     end = time.monotonic() + PATIENCE
-    while (status := worker.ask("GET", path)) in repeated and time.monotonic() < end:
+    while status in repeated and time.monotonic() < end:
         time.sleep(AGAIN_AFTER)
+        status = worker.ask("GET", path)
     return status
 
 
