@@ -19,6 +19,7 @@ from floor.values.name_rules import NAME_RULES
 from floor.values.parse import LARGEST_ID
 from floor.web import responses
 from floor.web.act_view import act_view
+from floor.web.addresses import page_of
 from floor.web.live_parts import Part
 from seating import services
 from seating.services.step_league import MOST_STEPS
@@ -78,11 +79,13 @@ def _context(holder: Pass) -> dict[str, Any]:
     has_template = Template.objects.exists()
     may_set = holder.may_tap(services.set_step) and names_events and has_template
     form = StepForm(holder.tournament) if may_set else None
+    lacks_template = not has_template and holder.may_tap(services.save_template)
+    terms = page_of("pages:terms", holder.tournament.slug)
     return {
         "steps": rows,
         "form": form,
         "may_drop": holder.may_tap(services.drop_step),
-        "lacks_template": not has_template and holder.may_tap(services.save_template),
+        "templates_url": f"{terms}#templates" if lacks_template else "",
     }
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from floor.journal import services as journal_services
 from floor.journal.private import Private
 from floor.models import JournalLine, Stage, Step, Template, Tournament
+from floor.values.roles import Role
 from registration import services as desk
 from registration.models import Entry, Ticket
 from registration.money.payment import Details
@@ -24,6 +25,7 @@ from seating.draws.published import published
 from seating.step_tables import offered, open_table, tables
 from tests.door import signed_in
 from tests.evening import Evening, evening
+from tests.floor.people import colleague
 from tests.registration.desk import refusal
 from tests.results.playing import play
 
@@ -194,6 +196,13 @@ def test_the_page_drops_a_step_and_says_why_it_cannot() -> None:
     chief.post(reverse("pages:drop_step", args=at), sent)
     page = chief.get(reverse("pages:steps", args=at)).content.decode()
     assert f'id="drop-step-{first.pk}"' in page and f'id="drop-step-{second.pk}"' not in page
+
+
+def test_who_may_save_a_template_is_led_there_where_the_club_has_none() -> None:
+    home = evening()
+    for person, is_led in ((home.chief, True), (colleague(home, Role.REGISTRAR), False)):
+        page = signed_in(person).get(reverse("pages:steps", args=[home.tournament.slug]))
+        assert ('/terms/#templates"' in page.content.decode()) == is_led
 
 
 def test_the_page_sets_steps_and_leads_to_the_desk_of_the_open_table() -> None:
